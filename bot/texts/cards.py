@@ -1,0 +1,47 @@
+"""Cards, lists and numbers in words."""
+
+from collections.abc import Iterable, Sequence
+
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
+
+from bot.rules import CARDS, SUITS, Card, write_card
+
+_AS_TEXT = "\N{VARIATION SELECTOR-15}"
+"""Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
+
+_SYMBOLS = {suit: symbol + _AS_TEXT for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
+
+
+def _write_symbols(card: Card) -> str:
+    name = write_card(card)
+    rank = "10" if name[0] == "T" else name[0]
+    return rank + _SYMBOLS[name[1]]
+
+
+_WORDS = tuple(_write_symbols(card) for card in CARDS)
+
+
+def say_card(language: str, card: Card) -> str:  # noqa: ARG001 — a language may name its cards
+    """A card, `7♦` or `10♦`."""
+    return _WORDS[card]
+
+
+def say_cards(language: str, cards: Iterable[Card]) -> str:
+    """Cards with blanks between, `4♣ 3♠`; nothing for none."""
+    return " ".join(say_card(language, card) for card in cards)
+
+
+def say_list(language: str, items: Sequence[str]) -> str:
+    """`Amira, Ben, and Chadi`, as the language joins a list."""
+    return format_list(list(items), locale=language.replace("-", "_"))
+
+
+def say_number(language: str, number: int) -> str:
+    """A whole number with the language's separators, `1,024`."""
+    return format_decimal(number, locale=language.replace("-", "_"))
+
+
+def say_percent(language: str, share: float) -> str:
+    """A share of 1 as a whole percentage, `62%`."""
+    return format_percent(share, locale=language.replace("-", "_"))
