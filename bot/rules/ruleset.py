@@ -108,7 +108,7 @@ class RuleSet:
 
     @property
     def pointed_two(self) -> Card:
-        """The two that scores a point."""
+        """The black two that scores two points."""
         return parse_card(self.two)
 
     @property

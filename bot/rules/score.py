@@ -47,9 +47,11 @@ class DealScore:
 
 
 def card_points(rules: RuleSet, card: Card) -> int:
-    """The points a card scores in a pile."""
-    if card in ACES or card in JACKS or card == rules.pointed_two:
+    """The points a card scores in a pile: an ace or jack 1, the pointed two 2, the ten of diamonds its own."""
+    if card in ACES or card in JACKS:
         return 1
+    if card == rules.pointed_two:
+        return 2
     return rules.ten_points if card == TEN_OF_DIAMONDS else 0
 
 
