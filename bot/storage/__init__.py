@@ -1,0 +1,69 @@
+"""The only SQL: tables, migrations, queries. `Storage.open`, then queries on a connection from `reading()` or `writing()`."""
+
+from .action_queries import append_action, fetch_actions
+from .backup import back_up
+from .errors import (
+    ActionTaken,
+    BackupRefused,
+    ChannelTaken,
+    DatabaseBusy,
+    DatabaseTooNew,
+    DatabaseUnreachable,
+    DiskFull,
+    NotADatabase,
+    StorageError,
+)
+from .match_queries import (
+    fetch_match,
+    fetch_matches_of,
+    fetch_open_match,
+    fetch_open_match_ids,
+    fetch_seats,
+    insert_match,
+    update_match,
+    update_seat,
+)
+from .person_queries import fetch_person, upsert_person
+from .result_queries import TallyOrder, TallyRow, count_tallies, fetch_tallies, fetch_tally, insert_results
+from .rows import ActionKind, ActionRow, MatchRow, MatchState, Outcome, PersonRow, ResultRow, SeatRow
+from .storage import Storage
+
+__all__ = [
+    "ActionKind",
+    "ActionRow",
+    "ActionTaken",
+    "BackupRefused",
+    "ChannelTaken",
+    "DatabaseBusy",
+    "DatabaseTooNew",
+    "DatabaseUnreachable",
+    "DiskFull",
+    "MatchRow",
+    "MatchState",
+    "NotADatabase",
+    "Outcome",
+    "PersonRow",
+    "ResultRow",
+    "SeatRow",
+    "Storage",
+    "StorageError",
+    "TallyOrder",
+    "TallyRow",
+    "append_action",
+    "back_up",
+    "count_tallies",
+    "fetch_actions",
+    "fetch_match",
+    "fetch_matches_of",
+    "fetch_open_match",
+    "fetch_open_match_ids",
+    "fetch_person",
+    "fetch_seats",
+    "fetch_tallies",
+    "fetch_tally",
+    "insert_match",
+    "insert_results",
+    "update_match",
+    "update_seat",
+    "upsert_person",
+]

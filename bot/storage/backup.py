@@ -1,0 +1,120 @@
+"""A copy of the database that is safe to make while the bot plays."""
+
+import os
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+
+from .errors import BackupRefused, DatabaseUnreachable, NotADatabase, StorageError
+from .translation import storage_error
+
+
+def back_up(source: Path, target: Path, *, replace: bool = False) -> None:
+    """Copies every committed row into the single file `target`, which appears only once it is whole and checked.
+
+    An existing `target` is refused unless it is empty, or `replace` is set and it is an earlier backup: never the
+    database itself, one in use, or another kind of file. Blocks; raises `StorageError`.
+    """
+    try:
+        _check_source(source)
+        _check_target(source, target, replace)
+        part = _part_beside(target)
+        try:
+            _copy(source, part)
+            _check_copy(part)
+            _put_in_place(part, target, replace)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise storage_error(error, target) or error from error
+
+
+def _check_source(source: Path) -> None:
+    if not source.is_file():
+        raise DatabaseUnreachable(f"There is no database {source} to back up")
+
+
+def _check_target(source: Path, target: Path, replace: bool) -> None:
+    if not target.parent.is_dir():
+        raise DatabaseUnreachable(f"The directory of the backup {target} does not exist")
+    if not target.exists() or _is_empty(target):
+        return
+    if target.samefile(source):
+        raise BackupRefused(f"{target} is the database itself; name another file for the backup")
+    if not replace:
+        raise BackupRefused(f"{target} exists already; name another file, or use --replace for an earlier backup")
+    if not _is_backup(target):
+        raise BackupRefused(f"{target} is not an earlier backup of Basra, so it is not replaced")
+
+
+def _is_empty(target: Path) -> bool:
+    return target.is_file() and target.stat().st_size == 0
+
+
+def _is_backup(target: Path) -> bool:
+    """A backup never has a write-ahead log beside it; a database in use has."""
+    if not target.is_file() or target.with_name(target.name + "-wal").exists():
+        return False
+    try:
+        with closing(sqlite3.connect(f"{target.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    except sqlite3.Error:
+        return False
+    return mode == "delete" and {"matches", "actions", "alembic_version"} <= tables
+
+
+def _part_beside(target: Path) -> Path:
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=".basra-backup-", suffix=".part")
+    os.close(handle)
+    return Path(name)
+
+
+def _copy(source: Path, part: Path) -> None:
+    """SQLite's own copy: one consistent state, while others go on reading and writing."""
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,
+            closing(sqlite3.connect(part)) as copy,
+        ):
+            original.backup(copy)
+            # One file without companions, and the mark by which a backup is told from a database in use.
+            copy.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        raise storage_error(error, part) or StorageError(f"{source} could not be copied: {error}") from error
+
+
+def _check_copy(part: Path) -> None:
+    with closing(sqlite3.connect(f"{part.absolute().as_uri()}?mode=ro", uri=True)) as copy:
+        try:
+            found = [line for (line,) in copy.execute("PRAGMA integrity_check")]
+        except sqlite3.Error as error:
+            found = [str(error)]
+    if found != ["ok"]:
+        raise NotADatabase(f"The copy is damaged, and so is the database, it seems: {found[0]}")
+
+
+def _put_in_place(part: Path, target: Path, replace: bool) -> None:
+    _sync(part)
+    if not replace and not (target.exists() and _is_empty(target)):
+        _claim(target)
+    part.replace(target)
+    _sync(target.parent)
+
+
+def _claim(target: Path) -> None:
+    """Nobody else's file of this name is overwritten, not even one made a moment ago."""
+    try:
+        target.touch(exist_ok=False)
+    except FileExistsError:
+        raise BackupRefused(f"{target} has just been made by another program; name another file") from None
+
+
+def _sync(path: Path) -> None:
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # a directory cannot be synced everywhere
+            os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,102 @@
+"""Matches and their seats."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Row, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .errors import ChannelTaken
+from .rows import MatchRow, SeatRow
+from .tables import IS_OPEN, matches, seats
+
+
+async def insert_match(
+    conn: AsyncConnection,
+    *,
+    guild_id: int,
+    channel_id: int,
+    host_id: int,
+    seats: int,
+    partners: bool,
+    rules: Mapping[str, Any],
+    at: float,
+    first_dealer: int | None = None,
+) -> int:
+    """A new lobby with its empty chairs; its id. Raises `ChannelTaken` while the channel has an open match."""
+    values = {
+        "guild_id": guild_id,
+        "channel_id": channel_id,
+        "host_id": host_id,
+        "state": "lobby",
+        "seats": seats,
+        "partners": partners,
+        "rules": dict(rules),
+        "created_at": at,
+        "touched_at": at,
+        "first_dealer": first_dealer,
+        "dms_told": False,
+    }
+    statement = insert(matches).values(values)
+    statement = statement.on_conflict_do_nothing(index_elements=["channel_id"], index_where=IS_OPEN)
+    match_id = (await conn.execute(statement.returning(matches.c.id))).scalar_one_or_none()
+    if match_id is None:
+        raise ChannelTaken(channel_id)
+    await _insert_empty_seats(conn, match_id, seats)
+    return match_id
+
+
+async def _insert_empty_seats(conn: AsyncConnection, match_id: int, count: int) -> None:
+    rows = [{"match_id": match_id, "seat": seat, "is_computer": False} for seat in range(count)]
+    await conn.execute(seats.insert(), rows)
+
+
+async def fetch_match(conn: AsyncConnection, match_id: int) -> MatchRow | None:
+    row = (await conn.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
+    return row and _match_row(row)
+
+
+async def fetch_open_match(conn: AsyncConnection, channel_id: int) -> MatchRow | None:
+    """The lobby or running match of a channel; there is never more than one."""
+    query = select(matches).where(matches.c.channel_id == channel_id, IS_OPEN)
+    row = (await conn.execute(query)).one_or_none()
+    return row and _match_row(row)
+
+
+async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:
+    query = select(matches.c.id).where(IS_OPEN).order_by(matches.c.id)
+    return list((await conn.execute(query)).scalars())
+
+
+async def fetch_matches_of(conn: AsyncConnection, user_id: int) -> list[MatchRow]:
+    """The open matches a person sits in (seats that a computer has taken over left out), newest touched first."""
+    query = (
+        select(matches)
+        .join(seats, seats.c.match_id == matches.c.id)
+        .where(seats.c.user_id == user_id, ~seats.c.is_computer, IS_OPEN)
+        .order_by(matches.c.touched_at.desc(), matches.c.id.desc())
+    )
+    return [_match_row(row) for row in await conn.execute(query)]
+
+
+async def update_match(conn: AsyncConnection, match_id: int, **columns: Any) -> None:
+    """Sets the named columns of `MatchRow`."""
+    await conn.execute(matches.update().where(matches.c.id == match_id).values(columns))
+
+
+async def fetch_seats(conn: AsyncConnection, match_id: int) -> list[SeatRow]:
+    """All chairs of a match, in order."""
+    query = select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat)
+    return [SeatRow(**row._mapping) for row in await conn.execute(query)]
+
+
+async def update_seat(
+    conn: AsyncConnection, match_id: int, seat: int, *, user_id: int | None, name: str | None, is_computer: bool
+) -> None:
+    chair = seats.update().where(seats.c.match_id == match_id, seats.c.seat == seat)
+    await conn.execute(chair.values(user_id=user_id, name=name, is_computer=is_computer))
+
+
+def _match_row(row: Row[Any]) -> MatchRow:
+    return MatchRow(**row._mapping)

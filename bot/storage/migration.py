@@ -1,0 +1,53 @@
+"""Runs the migrations. Imported only when there is something to migrate: Alembic takes a while to load."""
+
+import sqlite3
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import URL, Connection, create_engine
+
+from .engine import BUSY_TIMEOUT, WRITES, take_over_transactions
+from .errors import StorageError
+from .schema import MIGRATIONS
+
+
+def migrate(path: Path) -> None:
+    """Brings the file to our newest revision in one transaction: all of it, or nothing.
+
+    Foreign keys stay off meanwhile: an alteration makes a new table, and dropping the old one would delete its
+    children. They are checked before the commit.
+    """
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)), connect_args={"timeout": BUSY_TIMEOUT}, execution_options=WRITES
+    )
+    take_over_transactions(engine)
+    try:
+        _set_wal(path)
+        with engine.begin() as connection:
+            command.upgrade(_config(connection), "head")
+            _check_foreign_keys(connection, path)
+    finally:
+        engine.dispose()
+
+
+def _set_wal(path: Path) -> None:
+    """Before the first table, so that a killed first start leaves no rollback journal behind."""
+    connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+    finally:
+        connection.close()
+
+
+def _config(connection: Connection) -> Config:
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _check_foreign_keys(connection: Connection, path: Path) -> None:
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+    if broken:
+        raise StorageError(f"{path} could not be brought to this version: {len(broken)} rows would lose their match")

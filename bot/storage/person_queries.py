@@ -1,0 +1,25 @@
+"""What is known of people beyond one match."""
+
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .rows import PersonRow
+from .tables import people
+
+
+async def fetch_person(conn: AsyncConnection, user_id: int) -> PersonRow | None:
+    row = (await conn.execute(select(people).where(people.c.user_id == user_id))).one_or_none()
+    return row and PersonRow(**row._mapping)
+
+
+async def upsert_person(conn: AsyncConnection, user_id: int, **columns: Any) -> None:
+    """Sets the named columns of `PersonRow`; a person not met before is added, with nothing else known."""
+    statement = insert(people).values(user_id=user_id, **columns)
+    if columns:
+        statement = statement.on_conflict_do_update(index_elements=["user_id"], set_=columns)
+    else:
+        statement = statement.on_conflict_do_nothing(index_elements=["user_id"])
+    await conn.execute(statement)

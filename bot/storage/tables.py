@@ -1,0 +1,126 @@
+"""The tables. Facts only: a match, who sits where, and its numbered log; the position is the fold of the log.
+
+Discord's ids need 63 bits (BigInteger); all times are unix seconds. The same metadata is what the migrations build.
+"""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+metadata = MetaData(naming_convention=NAMING)
+
+# Written out, not bound: SQLite uses a partial index only for a condition it can see is the same.
+IS_OPEN = text("state IN ('lobby', 'running')")
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("partners", Boolean, nullable=False),
+    Column("rules", JSON, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("touched_at", Double, nullable=False),
+    Column("finished_at", Double),
+    Column("first_dealer", Integer),
+    Column("table_message_id", BigInteger),
+    Column("table_posted_at", Double),
+    Column("dms_told", Boolean, nullable=False),
+    CheckConstraint("state IN ('lobby', 'running', 'finished', 'cancelled', 'abandoned')", name="state"),
+    CheckConstraint("seats BETWEEN 2 AND 4", name="seats"),
+    CheckConstraint("NOT partners OR seats = 4", name="partners"),
+    CheckConstraint("first_dealer BETWEEN 0 AND seats - 1", name="first_dealer"),
+    CheckConstraint("(state IN ('lobby', 'running')) = (finished_at IS NULL)", name="finished_at"),
+    # An id is never used twice: old buttons carry it.
+    sqlite_autoincrement=True,
+)
+one_open_match = Index(
+    "uq_matches_open_channel", matches.c.channel_id, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger),
+    Column("name", Text),
+    Column("is_computer", Boolean, nullable=False),
+    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
+    CheckConstraint("user_id IS NULL OR name IS NOT NULL", name="name"),
+    Index("ix_seats_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
+    sqlite_with_rowid=False,
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("data", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    CheckConstraint("number >= 0", name="number"),
+    CheckConstraint("kind IN ('deal', 'play', 'computer')", name="kind"),
+    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
+    CheckConstraint("kind = 'deal' OR seat IS NOT NULL", name="seat_known"),
+    sqlite_with_rowid=False,
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text),
+    Column("dm_channel_id", BigInteger),
+    Column("dms_closed", Boolean, nullable=False, server_default=text("0")),
+    Column("locale", String(16)),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("outcome", String(8), nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("basras", Integer, nullable=False),
+    Column("deals", Integer, nullable=False),
+    Column("finished_at", Double, nullable=False),
+    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
+    CheckConstraint("side BETWEEN 0 AND 3", name="side"),
+    CheckConstraint("outcome IN ('won', 'lost', 'drawn')", name="outcome"),
+    CheckConstraint("basras >= 0 AND deals >= 1", name="counts"),
+    # Everything a leaderboard sums, in the order it groups: the rows themselves are not read.
+    Index("ix_results_leaderboard", "guild_id", "user_id", "outcome", "points", "basras"),
+    sqlite_with_rowid=False,
+)
