@@ -1,0 +1,175 @@
+// The messages of one channel: grouped, kept at the bottom, drawn anew only where something changed.
+
+import { el, icon, refill } from "./dom.js";
+import { avatar } from "./avatar.js";
+import { drawMessage } from "./message.js";
+import { dayOf } from "./times.js";
+
+const GROUP_MS = 7 * 60 * 1000;
+const NEAR_BOTTOM_PX = 48;
+
+export class Feed {
+  constructor(page) {
+    this.page = page;
+    this.channel = null;
+    this.drawn = new Map(); // message id → {node, made}
+    this.isStuck = true;
+    this.start = el("div.feed-start");
+    this.list = el("div.feed-list", { role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+    this.sending = el("div.feed-sending", { "aria-live": "polite" });
+    this.content = el("div.feed-content", {}, this.start, this.list, this.sending);
+    this.scroller = el("div.feed", { tabindex: "0", "aria-label": "Messages" }, this.content);
+    this.jumpBar = el("button.jump-bar", { type: "button", hidden: true, onclick: () => this.toBottom() }, "New messages", icon("down"));
+    this.node = el("div.feed-frame", {}, this.scroller, this.jumpBar);
+    this.scroller.addEventListener("scroll", () => this.onScroll());
+    new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.content);
+    new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.scroller);
+  }
+
+  onScroll() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.isStuck = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+    if (this.isStuck) this.jumpBar.hidden = true;
+  }
+
+  toBottom() {
+    this.isStuck = true;
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.jumpBar.hidden = true;
+  }
+
+  show(channel) {
+    if (this.channel?.id !== channel?.id) {
+      this.drawn.clear();
+      this.list.replaceChildren();
+      this.isStuck = true;
+    }
+    this.channel = channel;
+    const place = [channel?.id, channel?.name, this.page.store.me.name];
+    refill(this.start, place, () => (channel ? startWords(channel, this.page) : []));
+    const focus = rememberFocus(this.list);
+    const hasNew = this.redraw(channel ? this.page.store.list(channel.id) : []);
+    focus?.();
+    this.drawSending();
+    if (this.isStuck) this.toBottom();
+    else if (hasNew) this.jumpBar.hidden = false;
+  }
+
+  redraw(messages) {
+    const wanted = [];
+    const known = this.drawn;
+    const next = new Map();
+    let previous = null;
+    let hasNew = false;
+    for (const message of messages) {
+      if (!previous || !isSameDay(previous, message)) wanted.push(this.divider(message));
+      const isCompact = previous !== null && isContinuation(previous, message);
+      const made = this.ingredients(message, isCompact);
+      const old = known.get(message.id);
+      const isFresh = old && old.made.every((part, at) => part === made[at]);
+      const node = isFresh ? old.node : drawMessage(message, this.channel.id, this.page, isCompact);
+      hasNew ||= !old;
+      next.set(message.id, { node, made });
+      wanted.push(node);
+      previous = message;
+    }
+    this.drawn = next;
+    reconcile(this.list, wanted);
+    return hasNew && known.size > 0;
+  }
+
+  /** Everything a message's picture depends on; the same parts make the same node. */
+  ingredients(message, isCompact) {
+    const { interactions, store } = this.page;
+    return [message, isCompact, interactions.waitingOn(message.id), interactions.failures.get(message.id), store.epoch];
+  }
+
+  divider(message) {
+    const words = dayOf(message.timestamp, this.page.locale);
+    const known = [...this.list.children].find((node) => node.dataset.day === words);
+    return known ?? el("div.day", { role: "separator", data: { day: words } }, el("span", {}, words));
+  }
+
+  drawSending() {
+    const lines = this.page.interactions.lines.filter((line) => line.channel === this.channel?.id);
+    refill(this.sending, lines, () => lines.map((line) => this.sendingLine(line)));
+  }
+
+  sendingLine({ nonce, shown, failure }) {
+    const face = this.page.store.face(this.page.store.me);
+    const dismiss = () => this.page.interactions.dropLine(nonce);
+    const dots = el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+    return el(
+      "div.message.sending",
+      { data: { sending: nonce } },
+      el("div.context-line", {}, avatar(face, 16), el("b", { dir: "auto" }, face.name), " used ", el("span.used-command", {}, shown)),
+      el(
+        "div.message-main",
+        {},
+        failure ? el("div.failure", { role: "alert" }, failure) : el("div.thinking", {}, dots, " Sending command…"),
+        failure && el("div.ephemeral-line", {}, icon("eye"), "Only you can see this · ", el("button.text-link", { type: "button", onclick: dismiss }, "Dismiss message")),
+      ),
+    );
+  }
+
+  /** Scrolls to a message and lets it light up; false where it is not here. */
+  flash(id) {
+    const entry = this.drawn.get(id);
+    if (!entry) return false;
+    this.isStuck = false;
+    entry.node.scrollIntoView({ block: "center" });
+    entry.node.classList.remove("flash");
+    void entry.node.offsetWidth; // lets the animation begin again
+    entry.node.classList.add("flash");
+    entry.node.focus({ preventScroll: true });
+    return true;
+  }
+}
+
+function isSameDay(a, b) {
+  return new Date(a.timestamp).toDateString() === new Date(b.timestamp).toDateString();
+}
+
+function isContinuation(previous, message) {
+  const isAnswer = message.interaction_metadata?.name || message.type === 19 || (message.type ?? 0) === 20;
+  const isNear = new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS;
+  const isSameKind = ((previous.flags ^ message.flags) & 64) === 0;
+  return !isAnswer && isNear && isSameKind && isSameDay(previous, message) && previous.author.id === message.author.id;
+}
+
+/** Makes `wanted` the children of `parent`, moving as few nodes as it can. */
+function reconcile(parent, wanted) {
+  const keep = new Set(wanted);
+  for (const child of [...parent.children]) if (!keep.has(child)) child.remove();
+  wanted.forEach((node, at) => {
+    if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
+  });
+}
+
+/** Where the focus is, to be put back after the message around it was drawn anew. */
+function rememberFocus(list) {
+  const focused = document.activeElement;
+  const message = list.contains(focused) ? focused.closest("[data-message-id]") : null;
+  if (!message || message === focused) return null;
+  const { messageId } = message.dataset;
+  const { customId } = focused.dataset;
+  const position = controls(message).indexOf(focused);
+  return () => {
+    if (focused.isConnected) return;
+    const again = list.querySelector(`[data-message-id="${messageId}"]`);
+    if (!again) return;
+    const same = customId && again.querySelector(`[data-custom-id="${CSS.escape(customId)}"]:not(:disabled)`);
+    (same || controls(again)[position] || again).focus({ preventScroll: true });
+  };
+}
+
+function controls(message) {
+  return [...message.querySelectorAll("button:not(:disabled), a, [tabindex='0']")];
+}
+
+function startWords(channel, page) {
+  const name = channel.kind === "dm" ? page.store.face(page.store.bot.user).name : channel.name;
+  if (channel.kind === "dm") return [el("h2", { dir: "auto" }, name), el("p", {}, `This is the beginning of the direct messages between ${page.store.me.name} and ${name}.`)];
+  const words = channel.kind === "thread" ? name : `Welcome to #${name}!`;
+  return [el("h2", { dir: "auto" }, words), el("p", {}, channel.kind === "thread" ? "This is the start of the thread." : `This is the start of the #${name} channel. Type / to see what the bot can do.`)];
+}

@@ -1,0 +1,80 @@
+// What was sent to the bot and not answered yet: waiting buttons, failed clicks, commands on their way.
+
+import { act, newNonce } from "./api.js";
+
+export class Interactions {
+  constructor(store) {
+    this.store = store;
+    this.open = new Map(); // nonce → {body, channel, message, customId, onchoices, ondone}
+    this.failures = new Map(); // message id → words
+    this.lines = []; // commands shown at the end of a channel until they are answered
+    this.onmodal = () => {};
+  }
+
+  /** Sends an action whose answer comes as events with its nonce. */
+  async send(body, extras = {}) {
+    const nonce = extras.nonce ?? newNonce();
+    const sent = { body, ...extras };
+    this.open.set(nonce, sent);
+    if (body.message) this.failures.delete(body.message);
+    if (body.what === "command") this.addLine(nonce, body);
+    this.store.changed();
+    const reason = await act({ as: this.store.me.id, nonce, ...body });
+    if (reason) this.settle(nonce, "failed", reason);
+    return nonce;
+  }
+
+  /** Sends an action that needs no answer of the bot; resolves to null or the reason of a refusal. */
+  plain(body) {
+    return act({ as: this.store.me.id, nonce: newNonce(), ...body });
+  }
+
+  addLine(nonce, { channel, shown }) {
+    this.lines = this.lines.filter((line) => !line.failure);
+    this.lines.push({ nonce, channel, shown, failure: null });
+  }
+
+  dropLine(nonce) {
+    this.lines = this.lines.filter((line) => line.nonce !== nonce);
+    this.store.changed();
+  }
+
+  /** The custom id on a message that still waits for its answer. */
+  waitingOn(message) {
+    for (const { body } of this.open.values()) if (body.message === message) return body.custom_id;
+    return null;
+  }
+
+  receive(event) {
+    const sent = this.open.get(event.nonce);
+    if (event.type === "modal") {
+      this.settle(event.nonce, "done");
+      this.onmodal(event.nonce, event.modal, sent?.body.channel);
+    } else if (event.type === "choices") {
+      this.open.delete(event.nonce);
+      sent?.onchoices?.(event.choices);
+    } else if (event.type === "interaction" && event.state !== "sent") {
+      this.settle(event.nonce, event.state, event.text);
+    }
+  }
+
+  settle(nonce, state, text) {
+    const sent = this.open.get(nonce);
+    if (!sent) return;
+    this.open.delete(nonce);
+    const failure = state === "failed" ? text || DEFAULT_FAILURE[sent.body.what] || "This interaction failed" : null;
+    if (failure && sent.body.message) this.failures.set(sent.body.message, failure);
+    if (failure) sent.onchoices?.(null);
+    sent.ondone?.(failure);
+    for (const line of this.lines) if (line.nonce === nonce) line.failure = failure;
+    this.lines = this.lines.filter((line) => line.nonce !== nonce || line.failure);
+    this.store.changed();
+  }
+
+  /** The connection was lost: nothing that was open will be answered here. */
+  forget() {
+    for (const nonce of [...this.open.keys()]) this.settle(nonce, "failed", "The connection was lost before the answer came.");
+  }
+}
+
+const DEFAULT_FAILURE = { command: "The application did not respond" };

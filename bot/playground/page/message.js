@@ -1,0 +1,130 @@
+// One message with all around it: who, when, on whose command, for whose eyes.
+
+import { el, icon } from "./dom.js";
+import { avatar } from "./avatar.js";
+import { cssColor } from "./colors.js";
+import { drawComponents } from "./components.js";
+import { embed } from "./embeds.js";
+import { attachments } from "./media.js";
+import { inline } from "./inline.js";
+import { markdown } from "./markdown.js";
+import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./store.js";
+import { messageTime } from "./times.js";
+
+const REPLY = 19;
+const SPOKEN = new Set([0, 19, 20, 21, 23]);
+const SYSTEM_WORDS = { 6: "pinned a message to this channel.", 18: "started a thread." };
+
+/** `isCompact` leaves out face and name: the message follows another by the same author. */
+export function drawMessage(message, channel, page, isCompact) {
+  const face = page.store.face(message.author);
+  const isEphemeral = (message.flags & EPHEMERAL) !== 0;
+  const classes = [isCompact && "compact", isEphemeral && "ephemeral", isForMe(message, page) && "calls-me"].filter(Boolean);
+  return el(
+    ["article.message", ...classes].join("."),
+    {
+      role: "article",
+      tabindex: "-1",
+      "aria-label": `${face.name}, ${messageTime(message.timestamp, page.locale)}`,
+      data: { messageId: message.id, authorId: message.author.id },
+    },
+    contextLine(message, page),
+    el("div.message-gutter", {}, isCompact ? gutterTime(message, page) : avatar(face, 40)),
+    el("div.message-main", {}, !isCompact && header(message, face, page), body(message, channel, page), footer(message, channel, page)),
+    toolbar(message, channel, page),
+  );
+}
+
+function isForMe(message, page) {
+  return message.mention_everyone || (message.mentions ?? []).some((user) => user.id === page.store.me.id);
+}
+
+function gutterTime(message, page) {
+  const words = new Date(message.timestamp).toLocaleTimeString(page.locale, { timeStyle: "short" });
+  return el("time.gutter-time", { datetime: message.timestamp }, words);
+}
+
+function header(message, face, page) {
+  const style = face.color ? { "--name": cssColor(face.color) } : {};
+  return el(
+    "header.message-header",
+    {},
+    el("span.author", { dir: "auto", style }, face.name),
+    face.bot && el("span.app-tag", {}, "APP"),
+    el("time.message-time", { datetime: message.timestamp }, messageTime(message.timestamp, page.locale)),
+  );
+}
+
+/** The line above: "Layla used /basra start", or what is replied to. */
+function contextLine(message, page) {
+  const used = message.interaction_metadata ?? message.interaction;
+  if (used?.name) {
+    const face = page.store.face(used.user);
+    const command = el("span.used-command", {}, `/${used.name}`);
+    return el("div.context-line", { data: { used: used.name } }, avatar(face, 16), el("b", { dir: "auto" }, face.name), " used ", command);
+  }
+  if (message.type !== REPLY) return null;
+  const original = message.referenced_message;
+  if (!original) return el("div.context-line", {}, el("i", {}, "Original message was deleted"));
+  const face = page.store.face(original.author);
+  const jump = () => page.jump(original.channel_id ?? message.channel_id, original.id);
+  return el(
+    "div.context-line",
+    {},
+    avatar(face, 16),
+    el("b", { dir: "auto" }, face.name),
+    el("button.reply-text", { type: "button", onclick: jump }, el("span", { dir: "auto" }, replyWords(original, page))),
+  );
+}
+
+function replyWords(original, page) {
+  const line = (original.content ?? "").split("\n")[0];
+  return line ? inline(line, page, { mentions: original.mentions }) : "Click to see message";
+}
+
+function body(message, channel, page) {
+  if ((message.flags & LOADING) !== 0) {
+    return el("div.thinking", {}, el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i")), " ", page.store.face(message.author).name, " is thinking…");
+  }
+  if (!SPOKEN.has(message.type ?? 0)) return el("div.system-line", {}, SYSTEM_WORDS[message.type] ?? "did something here.");
+  const place = { channel, message };
+  const isV2 = (message.flags & COMPONENTS_V2) !== 0;
+  const edited = message.edited_timestamp && el("span.edited", { title: new Date(message.edited_timestamp).toLocaleString(page.locale) }, "(edited)");
+  return el(
+    "div.message-body",
+    {},
+    message.content && el("div.content.markup", { dir: "auto" }, markdown(message.content, page, { mentions: message.mentions }), edited),
+    !isV2 && attachments(message.attachments ?? [], page),
+    !isV2 && (message.embeds ?? []).map((one) => embed(one, page, message)),
+    message.components?.length > 0 && el(`div.components${isV2 ? ".v2" : ""}`, {}, drawComponents(message.components, page, place)),
+    !message.content && edited,
+  );
+}
+
+function footer(message, channel, page) {
+  const failure = page.interactions.failures.get(message.id);
+  return [failure && el("div.failure", { role: "alert" }, failure), (message.flags & EPHEMERAL) !== 0 && ephemeralLine(message, channel, page)];
+}
+
+function ephemeralLine(message, channel, page) {
+  const dismiss = () => page.dismiss(channel, message.id);
+  return el(
+    "div.ephemeral-line",
+    {},
+    icon("eye"),
+    "Only you can see this · ",
+    el("button.text-link", { type: "button", data: { testid: "dismiss" }, onclick: dismiss }, "Dismiss message"),
+  );
+}
+
+/** Appears over a message under the mouse or with the focus. */
+function toolbar(message, channel, page) {
+  const tool = (name, label, onclick) => el("button.tool", { type: "button", title: label, "aria-label": label, onclick }, icon(name));
+  const isEphemeral = (message.flags & EPHEMERAL) !== 0;
+  return el(
+    "div.toolbar",
+    {},
+    tool("link", "Copy message link", () => page.copyLink(channel, message.id)),
+    !isEphemeral && tool("bin", "Delete message", () => page.remove(channel, message.id)),
+  );
+}
