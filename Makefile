@@ -35,7 +35,7 @@ check: $(READY)
 	$(BIN)/lint-imports
 
 bench: $(READY)
-	$(BIN)/python -m tests.benchmarks
+	$(BIN)/python -m tests.benchmarks $(ARGS)
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -1,0 +1,51 @@
+"""What may happen to a match, from its lobby to the winner, stored as facts.
+
+`Matches` is the door for requests; a `StoredMatch` is how a match stands, a `MatchUpdate` what a
+request made of it, a `Refusal` why it did not.
+"""
+
+from .decks import Chance, secret_chance, seeded_chance
+from .events import (
+    ComputerSteppedIn,
+    DealEnded,
+    DealStarted,
+    Event,
+    LobbyChanged,
+    MatchEnded,
+    MatchUpdate,
+    Played,
+)
+from .loading import BrokenMatch
+from .playing import LOBBY_IDLE, MATCH_IDLE
+from .refusals import (
+    AlreadyPlayed,
+    AlreadySeated,
+    BadOptions,
+    CannotRematch,
+    CannotSwap,
+    ChannelBusy,
+    MatchOver,
+    NoSuchMatch,
+    NotDealtYet,
+    NotEnoughPlayers,
+    NothingToRemove,
+    NotHost,
+    NotIdle,
+    NotInLobby,
+    NotSeated,
+    NotYourTurn,
+    PlayRefused,
+    Refusal,
+    Stale,
+    TableFull,
+)
+from .service import Matches
+from .snapshot import Person, Seat, StoredMatch, Tally
+
+__all__ = [
+    "LOBBY_IDLE", "MATCH_IDLE", "AlreadyPlayed", "AlreadySeated", "BadOptions", "BrokenMatch", "CannotRematch",
+    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "DealEnded", "DealStarted", "Event", "LobbyChanged",
+    "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost",
+    "NotIdle", "NotInLobby", "NotSeated", "NotYourTurn", "NothingToRemove", "Person", "PlayRefused", "Played",
+    "Refusal", "Seat", "Stale", "StoredMatch", "TableFull", "Tally", "secret_chance", "seeded_chance",
+]  # fmt: skip

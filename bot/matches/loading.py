@@ -1,0 +1,109 @@
+"""From rows to a snapshot: the log of a match is read and added up, with a small cache."""
+
+from collections import OrderedDict
+from typing import Any
+
+from bot.rules import InvalidRules, RuleSet, Seating
+from bot.storage import Connection, MatchRow, SeatRow, fetch_actions, fetch_match, fetch_seats
+
+from .log import Folded
+from .refusals import NoSuchMatch
+from .snapshot import Seat, StoredMatch
+
+CACHED = 256
+"""How many positions are kept; reading one anew takes a few milliseconds."""
+
+
+class BrokenMatch(Exception):
+    """The rows of a match do not add up to a position; `match_id` is its number."""
+
+    def __init__(self, match_id: int, reason: str) -> None:
+        super().__init__(f"match {match_id} cannot be read: {reason}")
+        self.match_id = match_id
+
+
+class Loader:
+    """Reads matches and remembers the positions of those read last.
+
+    What is remembered is never trusted to be the newest: each reading adds the actions that have come
+    since, so a second process on the same database does no harm.
+    """
+
+    def __init__(self) -> None:
+        self._folded: OrderedDict[int, Folded] = OrderedDict()
+
+    async def load(self, connection: Connection, match_id: int) -> tuple[StoredMatch, Folded]:
+        """The match as it stands and its log added up; raises `NoSuchMatch` or `BrokenMatch`."""
+        row = await fetch_match(connection, match_id)
+        if row is None:
+            raise NoSuchMatch
+        seats = await fetch_seats(connection, match_id)
+        try:
+            rules = parse_rules(row.rules)
+            seating = Seating(row.seats, row.partners)
+            folded = self._known(match_id) or Folded(rules, seating, _computers(seats))
+            newer = await fetch_actions(connection, match_id, since=folded.number)
+            if newer:
+                folded = folded.copy()
+                folded.add(newer)
+        except (ValueError, KeyError, TypeError, IndexError) as error:
+            raise BrokenMatch(match_id, str(error)) from error
+        if row.state == "running":
+            self.remember(match_id, folded)
+        return _snapshot(row, seats, rules, seating, folded), folded
+
+    def remember(self, match_id: int, folded: Folded) -> None:
+        """Keep a position whose actions are committed."""
+        self._folded[match_id] = folded
+        self._folded.move_to_end(match_id)
+        while len(self._folded) > CACHED:
+            self._folded.popitem(last=False)
+
+    def forget(self, match_id: int) -> None:
+        """Keep a position no longer."""
+        self._folded.pop(match_id, None)
+
+    def _known(self, match_id: int) -> Folded | None:
+        return self._folded.get(match_id)
+
+
+def parse_rules(values: dict[str, Any]) -> RuleSet:
+    """The rule set of a stored match; raises `InvalidRules`."""
+    try:
+        return RuleSet(**values)
+    except TypeError as error:
+        raise InvalidRules((), str(error)) from error
+
+
+def write_rules(rules: RuleSet) -> dict[str, Any]:
+    """Every value of a rule set, so that later presets never judge a match anew."""
+    return {"preset": rules.preset, **rules.write_house_rules()}
+
+
+def _computers(seats: list[SeatRow]) -> frozenset[int]:
+    return frozenset(row.seat for row in seats if row.is_computer)
+
+
+def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seating, folded: Folded) -> StoredMatch:
+    return StoredMatch(
+        id=row.id,
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        host_id=row.host_id,
+        state=row.state,
+        rules=rules,
+        seating=seating,
+        seats=tuple(
+            Seat(seat.seat, seat.user_id, seat.name, seat.is_computer or seat.seat in folded.computers)
+            for seat in seats
+        ),
+        number=folded.number,
+        position=folded.match if folded.number else None,
+        tallies=folded.tallies,
+        created_at=row.created_at,
+        touched_at=row.touched_at,
+        first_dealer=row.first_dealer,
+        table_message_id=row.table_message_id,
+        table_posted_at=row.table_posted_at,
+        dms_told=row.dms_told,
+    )

@@ -1,0 +1,71 @@
+"""What may happen in a running match, as changes to a draft."""
+
+from bot.rules import Play
+
+from .draft import Draft
+from .refusals import AlreadyPlayed, MatchOver, NotDealtYet, NotHost, NotIdle, NotSeated, NotYourTurn, Stale
+from .snapshot import Seat, StoredMatch
+
+LOBBY_IDLE = 24 * 3600.0
+"""Seconds after which anybody may close a lobby in which nothing happens."""
+
+MATCH_IDLE = 14 * 24 * 3600.0
+"""Seconds after which anybody may close a match in which nobody plays."""
+
+
+def play(draft: Draft, number: int, user_id: int, card_play: Play) -> None:
+    """Play a card with a button that was made for action `number`."""
+    match = draft.before
+    seat = _running_seat(match, user_id)
+    if number != match.number:
+        raise (AlreadyPlayed if _was_played_by(draft, number, seat.index) else Stale)(match)
+    if match.turn != seat.index:
+        raise NotYourTurn(match, turn=match.turn)
+    draft.play(seat.index, card_play)
+
+
+def resign(draft: Draft, user_id: int) -> None:
+    """Give up the seat to a computer."""
+    draft.step_in(_running_seat(draft.before, user_id).index)
+
+
+def cancel(draft: Draft, user_id: int, *, is_moderator: bool) -> None:
+    """End the match or its lobby for everybody: the host may, and whoever manages the server."""
+    match = draft.before
+    if not match.is_open:
+        raise MatchOver(match)
+    if match.host_id != user_id and not is_moderator:
+        raise NotHost(match, host=match.host_id)
+    draft.end("cancelled")
+
+
+def close_idle(draft: Draft) -> None:
+    """End a match in which nothing has happened for long; raises `NotIdle` if something has."""
+    match = draft.before
+    if not match.is_open:
+        raise MatchOver(match)
+    if not is_idle(match, draft.now):
+        raise NotIdle(match)
+    draft.end("abandoned" if match.is_running else "cancelled")
+
+
+def is_idle(match: StoredMatch, now: float) -> bool:
+    """Whether anybody may close the match."""
+    return now - match.touched_at >= (MATCH_IDLE if match.is_running else LOBBY_IDLE)
+
+
+def _running_seat(match: StoredMatch, user_id: int) -> Seat:
+    if match.state == "lobby":
+        raise NotDealtYet(match)
+    if not match.is_running:
+        raise MatchOver(match)
+    seat = match.seat_of(user_id)
+    if seat is None:
+        raise NotSeated(match)
+    return seat
+
+
+def _was_played_by(draft: Draft, number: int, seat: int) -> bool:
+    """Whether action `number` was a play of this seat."""
+    played_by = draft.folded.played_by
+    return 0 <= number < len(played_by) and played_by[number] == seat

@@ -1,0 +1,141 @@
+"""Why something may not happen to a match, each reason knowing the key of its words."""
+
+from typing import Any
+
+from bot.rules import IllegalPlay
+
+from .snapshot import StoredMatch
+
+
+class Refusal(Exception):
+    """Somebody asked for what may not be; nothing has changed.
+
+    `key` and `values` make the words, `match` is how it stands now, where that is known.
+    """
+
+    key = "refusal.unknown"
+
+    def __init__(self, match: StoredMatch | None = None, **values: Any) -> None:
+        super().__init__(self.key)
+        self.match = match
+        self.values = values
+
+
+class NoSuchMatch(Refusal):
+    """There is no match of that number, or none in that channel."""
+
+    key = "refusal.no_such_match"
+
+
+class MatchOver(Refusal):
+    """The match has ended."""
+
+    key = "refusal.match_over"
+
+
+class NotDealtYet(Refusal):
+    """The match still waits in its lobby."""
+
+    key = "refusal.not_dealt_yet"
+
+
+class NotInLobby(Refusal):
+    """The match has been dealt, so its lobby is closed."""
+
+    key = "refusal.not_in_lobby"
+
+
+class NotSeated(Refusal):
+    """The person has no seat in the match."""
+
+    key = "refusal.not_seated"
+
+
+class AlreadySeated(Refusal):
+    """The person sits at this table already."""
+
+    key = "refusal.already_seated"
+
+
+class TableFull(Refusal):
+    """Every chair is taken."""
+
+    key = "refusal.table_full"
+
+
+class NotHost(Refusal):
+    """Only the host may do that; `host` is the host's id."""
+
+    key = "refusal.not_host"
+
+
+class NotEnoughPlayers(Refusal):
+    """`empty` chairs are still to be taken."""
+
+    key = "refusal.not_enough_players"
+
+
+class NothingToRemove(Refusal):
+    """No computer sits at the table."""
+
+    key = "refusal.nothing_to_remove"
+
+
+class CannotSwap(Refusal):
+    """Only a table of partners has partners to swap."""
+
+    key = "refusal.cannot_swap"
+
+
+class NotYourTurn(Refusal):
+    """Somebody else is to play; `turn` is the seat."""
+
+    key = "refusal.not_your_turn"
+
+
+class Stale(Refusal):
+    """The button was made for an earlier action."""
+
+    key = "refusal.stale"
+
+
+class AlreadyPlayed(Stale):
+    """The button's action was taken by this very person: a double click, or a click delivered twice."""
+
+    key = "refusal.already_played"
+
+
+class PlayRefused(Refusal):
+    """The rules do not allow the play; the key names the reason."""
+
+    def __init__(self, match: StoredMatch, illegal: IllegalPlay) -> None:
+        self.key = f"refusal.play_{illegal.reason}"
+        super().__init__(match)
+
+
+class ChannelBusy(Refusal):
+    """Another match fills the channel; `is_idle` tells whether anybody may close it."""
+
+    key = "refusal.channel_busy"
+
+    def __init__(self, match: StoredMatch, is_idle: bool) -> None:
+        super().__init__(match)
+        self.is_idle = is_idle
+
+
+class NotIdle(Refusal):
+    """The match that was to be closed is alive."""
+
+    key = "refusal.not_idle"
+
+
+class CannotRematch(Refusal):
+    """The match is not over yet, or none of its people asks."""
+
+    key = "refusal.cannot_rematch"
+
+
+class BadOptions(Refusal):
+    """The options of a new match do not go together; `names` are the options at fault."""
+
+    key = "refusal.bad_options"

@@ -1,0 +1,123 @@
+"""A match as it stands: who sits where, and the position that its log adds up to."""
+
+from dataclasses import dataclass
+
+from bot.rules import Match, RuleSet, Seating, SeatView, TableView, view_seat, view_table
+from bot.storage import MatchState
+
+OPEN_STATES = ("lobby", "running")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on Discord, with the name they go by."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A chair at the table and who is on it."""
+
+    index: int
+    user_id: int | None = None
+    """The person the seat belongs to, also after a computer has stepped in."""
+    name: str | None = None
+    is_computer: bool = False
+    """Whether a computer plays the seat now."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody sits here."""
+        return self.user_id is None and not self.is_computer
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays the seat now."""
+        return self.user_id is not None and not self.is_computer
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How much of a seat's playing its own person did."""
+
+    plays: int = 0
+    own_plays: int = 0
+    own_basras: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredMatch:
+    """A snapshot of a match; nothing in it changes, and its position is only to be read."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    host_id: int
+    state: MatchState
+    rules: RuleSet
+    seating: Seating
+    seats: tuple[Seat, ...]
+    number: int
+    """The number of the next action; every button carries the number it was made for."""
+    position: Match | None
+    """The fold of the log; None before the first deal."""
+    tallies: tuple[Tally, ...]
+    created_at: float
+    touched_at: float
+    """When something last happened, in unix seconds."""
+    first_dealer: int | None
+    table_message_id: int | None
+    table_posted_at: float | None
+    dms_told: bool
+    """Whether the table has been told that somebody's private messages are closed."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the match still fills its channel."""
+        return self.state in OPEN_STATES
+
+    @property
+    def is_running(self) -> bool:
+        """Whether cards are being played."""
+        return self.state == "running"
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to play, None when nobody is."""
+        deal = self.position.deal if self.position and self.is_running else None
+        return deal.turn if deal else None
+
+    @property
+    def turn_user(self) -> int | None:
+        """The person to play, None when nobody is."""
+        return None if self.turn is None else self.seats[self.turn].user_id
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat in self.seats if seat.is_person)
+
+    @property
+    def empty_seats(self) -> tuple[Seat, ...]:
+        """The seats that nobody has taken."""
+        return tuple(seat for seat in self.seats if seat.is_empty)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat a person plays now."""
+        return next((seat for seat in self.persons if seat.user_id == user_id), None)
+
+    def table_view(self) -> TableView:
+        """What everybody sees of the deal; `ValueError` before the first deal."""
+        return view_table(self._dealt)
+
+    def seat_view(self, seat: int) -> SeatView:
+        """What one seat sees of the deal; `ValueError` before the first deal."""
+        return view_seat(self._dealt, seat)
+
+    @property
+    def _dealt(self) -> Match:
+        if self.position is None:
+            raise ValueError(f"match {self.id} has not been dealt")
+        return self.position
