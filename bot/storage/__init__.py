@@ -1,4 +1,6 @@
-"""The only SQL: tables, migrations, queries. `Storage.open`, then queries on a connection from `reading()` or `writing()`."""
+"""The only SQL: `Storage.open`, then the queries, on a connection from `reading()` or `writing()`."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection as Connection
 
 from .action_queries import append_action, fetch_actions
 from .backup import back_up
@@ -34,6 +36,7 @@ __all__ = [
     "ActionTaken",
     "BackupRefused",
     "ChannelTaken",
+    "Connection",
     "DatabaseBusy",
     "DatabaseTooNew",
     "DatabaseUnreachable",

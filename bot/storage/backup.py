@@ -6,8 +6,9 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .errors import BackupRefused, DatabaseUnreachable, NotADatabase, StorageError
-from .translation import storage_error
+from .errors import BackupRefused, DatabaseUnreachable, DiskFull, NotADatabase, StorageError
+from .schema import OUR_TABLES, fetch_tables, read_only_uri
+from .translation import disk_full, storage_error
 
 
 def back_up(source: Path, target: Path, *, replace: bool = False) -> None:
@@ -21,8 +22,8 @@ def back_up(source: Path, target: Path, *, replace: bool = False) -> None:
         _check_target(source, target, replace)
         part = _part_beside(target)
         try:
-            _copy(source, part)
-            _check_copy(part)
+            _copy(source, part, target)
+            _check_copy(part, source)
             _put_in_place(part, target, replace)
         finally:
             part.unlink(missing_ok=True)
@@ -53,16 +54,13 @@ def _is_empty(target: Path) -> bool:
 
 
 def _is_backup(target: Path) -> bool:
-    """A backup never has a write-ahead log beside it; a database in use has."""
-    if not target.is_file() or target.with_name(target.name + "-wal").exists():
-        return False
+    """A backup is not in WAL mode; every database that the bot has opened is."""
     try:
-        with closing(sqlite3.connect(f"{target.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(read_only_uri(target), uri=True)) as connection:
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
-            tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+            return mode == "delete" and fetch_tables(connection) >= OUR_TABLES
     except sqlite3.Error:
         return False
-    return mode == "delete" and {"matches", "actions", "alembic_version"} <= tables
 
 
 def _part_beside(target: Path) -> Path:
@@ -71,28 +69,39 @@ def _part_beside(target: Path) -> Path:
     return Path(name)
 
 
-def _copy(source: Path, part: Path) -> None:
+def _copy(source: Path, part: Path, target: Path) -> None:
     """SQLite's own copy: one consistent state, while others go on reading and writing."""
+    # Not mode=ro: where no bot is running, that would leave an empty write-ahead log beside the database.
     try:
         with (
-            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,
+            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as original,
             closing(sqlite3.connect(part)) as copy,
         ):
             original.backup(copy)
             # One file without companions, and the mark by which a backup is told from a database in use.
             copy.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        raise storage_error(error, part) or StorageError(f"{source} could not be copied: {error}") from error
+        raise _copy_error(error, source, target) from error
 
 
-def _check_copy(part: Path) -> None:
-    with closing(sqlite3.connect(f"{part.absolute().as_uri()}?mode=ro", uri=True)) as copy:
+def _copy_error(error: sqlite3.Error, source: Path, target: Path) -> StorageError:
+    told = storage_error(error, source)
+    if isinstance(told, DiskFull):
+        return disk_full(target)
+    return told or StorageError(f"{source} could not be copied: {error}")
+
+
+def _check_copy(part: Path, source: Path) -> None:
+    with closing(sqlite3.connect(read_only_uri(part), uri=True)) as copy:
         try:
             found = [line for (line,) in copy.execute("PRAGMA integrity_check")]
+            is_ours = fetch_tables(copy) >= OUR_TABLES
         except sqlite3.Error as error:
-            found = [str(error)]
+            raise NotADatabase(f"{source} is damaged, no backup was made: {error}") from error
     if found != ["ok"]:
-        raise NotADatabase(f"The copy is damaged, and so is the database, it seems: {found[0]}")
+        raise NotADatabase(f"{source} is damaged, no backup was made: {found[0]}")
+    if not is_ours:
+        raise NotADatabase(f"{source} is not Basra's database, no backup was made")
 
 
 def _put_in_place(part: Path, target: Path, replace: bool) -> None:

@@ -28,7 +28,7 @@ def create_engine(path: Path) -> AsyncEngine:
 
 
 def take_over_transactions(engine: Engine) -> None:
-    """`BEGIN IMMEDIATE` to write, plain `BEGIN` to read: with IMMEDIATE everywhere one reader would lock out the rest."""
+    """`BEGIN IMMEDIATE` to write, plain `BEGIN` to read: readers that took the write lock would stop everybody."""
     event.listen(engine, "connect", _leave_transactions_to_us)
     event.listen(engine, "begin", _begin)
     event.listen(engine, "before_cursor_execute", _refuse_lost_writes)

@@ -40,7 +40,7 @@ async def insert_match(
     }
     statement = insert(matches).values(values)
     statement = statement.on_conflict_do_nothing(index_elements=["channel_id"], index_where=IS_OPEN)
-    match_id = (await conn.execute(statement.returning(matches.c.id))).scalar_one_or_none()
+    match_id: int | None = (await conn.execute(statement.returning(matches.c.id))).scalar_one_or_none()
     if match_id is None:
         raise ChannelTaken(channel_id)
     await _insert_empty_seats(conn, match_id, seats)
@@ -54,14 +54,14 @@ async def _insert_empty_seats(conn: AsyncConnection, match_id: int, count: int) 
 
 async def fetch_match(conn: AsyncConnection, match_id: int) -> MatchRow | None:
     row = (await conn.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
-    return row and _match_row(row)
+    return _match_row(row) if row else None
 
 
 async def fetch_open_match(conn: AsyncConnection, channel_id: int) -> MatchRow | None:
     """The lobby or running match of a channel; there is never more than one."""
     query = select(matches).where(matches.c.channel_id == channel_id, IS_OPEN)
     row = (await conn.execute(query)).one_or_none()
-    return row and _match_row(row)
+    return _match_row(row) if row else None
 
 
 async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, create_engine
+from sqlalchemy import URL, Connection, create_engine, inspect
 
 from .engine import BUSY_TIMEOUT, WRITES, take_over_transactions
 from .errors import StorageError
-from .schema import MIGRATIONS
+from .schema import MIGRATIONS, check_revision
 
 
 def migrate(path: Path) -> None:
@@ -25,6 +25,7 @@ def migrate(path: Path) -> None:
     try:
         _set_wal(path)
         with engine.begin() as connection:
+            _check_revision(connection, path)
             command.upgrade(_config(connection), "head")
             _check_foreign_keys(connection, path)
     finally:
@@ -45,6 +46,13 @@ def _config(connection: Connection) -> Config:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
+
+
+def _check_revision(connection: Connection, path: Path) -> None:
+    """Again, now that nobody else can write: another process may have migrated it since it was looked at."""
+    if inspect(connection).has_table("alembic_version"):
+        revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        check_revision(path, str(revision))
 
 
 def _check_foreign_keys(connection: Connection, path: Path) -> None:

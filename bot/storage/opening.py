@@ -21,7 +21,7 @@ def prepare(path: Path) -> None:
         revision = _revision_of(path)
         _try_writing(path)
         if revision != known_revisions()[-1]:
-            from .migration import migrate  # noqa: PLC0415
+            from .migration import migrate
 
             migrate(path)
     except (OSError, sqlite3.Error, DBAPIError) as error:

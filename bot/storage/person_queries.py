@@ -12,7 +12,7 @@ from .tables import people
 
 async def fetch_person(conn: AsyncConnection, user_id: int) -> PersonRow | None:
     row = (await conn.execute(select(people).where(people.c.user_id == user_id))).one_or_none()
-    return row and PersonRow(**row._mapping)
+    return PersonRow(**row._mapping) if row else None
 
 
 async def upsert_person(conn: AsyncConnection, user_id: int, **columns: Any) -> None:

@@ -53,7 +53,7 @@ async def fetch_tally(
     """One person's line of the leaderboard; None without a finished match that counted."""
     ranked = _ranked(guild_id, order_by)
     row = (await conn.execute(_with_names(ranked).where(ranked.c.user_id == user_id))).one_or_none()
-    return row and _tally(row)
+    return _tally(row) if row else None
 
 
 def _ranked(guild_id: int, order_by: TallyOrder) -> Subquery:

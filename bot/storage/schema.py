@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from .errors import DatabaseTooNew, NotADatabase
 
+OUR_TABLES = {"alembic_version", "matches", "actions"}
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -30,14 +31,18 @@ def fetch_revision(path: Path) -> str | None:
     Raises `NotADatabase` for other files and `DatabaseTooNew` for a revision we do not know; sqlite3's errors pass.
     """
     with closing(sqlite3.connect(read_only_uri(path), uri=True)) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        tables = fetch_tables(connection)
         if not tables:
             return None
-        if not {"alembic_version", "matches", "actions"} <= tables:
+        if not tables >= OUR_TABLES:
             raise NotADatabase(f"{path} is another program's database, not Basra's")
         (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
     check_revision(path, revision)
     return str(revision)
+
+
+def fetch_tables(connection: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
 def check_revision(path: Path, revision: str) -> None:
