@@ -25,11 +25,8 @@ def basra_points(
 def _worth(rules: RuleSet, card: Card) -> int:
     if rules.basra_points != FACE:
         return int(rules.basra_points)
-    if RANK[card] == QUEEN:
-        return rules.face_queen
-    if RANK[card] == KING:
-        return rules.face_king
-    return 2 * VALUE[card]
+    face = {QUEEN: rules.face_queen, KING: rules.face_king}.get(RANK[card], VALUE[card])
+    return 2 * face
 
 
 def _is_jack_basra(rules: RuleSet, floor: Sequence[Card]) -> bool:

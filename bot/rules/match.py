@@ -150,13 +150,16 @@ class Match:
 def lowest_draw(draw: Sequence[Card], seats: int) -> tuple[int, tuple[tuple[int, Card], ...]]:
     """Who deals first: each seat draws a card, the lowest deals (S1; ace low, suits ignored).
 
-    The equal lowest draw again. Returns the dealer and every draw as (seat, card), in order.
+    The equal lowest draw again. Returns the dealer and every draw as (seat, card), in order. Raises
+    `ValueError` if the cards run out before one is lowest.
     """
     cards = iter(draw)
     drawn: list[tuple[int, Card]] = []
     left = list(range(seats))
     while len(left) > 1:
-        round_ = [(seat, next(cards)) for seat in left]
+        round_ = list(zip(left, cards, strict=False))
+        if len(round_) < len(left):
+            raise ValueError("not enough cards to draw for the deal")
         drawn += round_
         lowest = min(RANK[card] for _, card in round_)
         left = [seat for seat, card in round_ if RANK[card] == lowest]

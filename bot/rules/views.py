@@ -92,6 +92,7 @@ def view_table(match: Match) -> TableView:
     deal, number = _current(match)
     running = match.deal is not None
     score_of_deal = None if running else match.finished[-1].score
+    carry = match.carry if running else _carry_before(match)
     return TableView(
         rules=match.rules,
         seating=match.seating,
@@ -112,7 +113,7 @@ def view_table(match: Match) -> TableView:
             for side, score in enumerate(match.scores)
         ),
         target=match.target,
-        carry=match.carry,
+        carry=carry,
     )
 
 
@@ -135,3 +136,8 @@ def _current(match: Match) -> tuple[Deal, int]:
     if not match.finished:
         raise ValueError("no deal has been dealt yet")
     return match.finished[-1].deal, len(match.finished) - 1
+
+
+def _carry_before(match: Match) -> int:
+    """The pot held over into the last finished deal."""
+    return match.finished[-2].score.carry if len(match.finished) > 1 else 0
