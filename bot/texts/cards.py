@@ -7,10 +7,9 @@ from babel.numbers import format_decimal, format_percent
 
 from bot.rules import CARDS, SUITS, Card, write_card
 
-_AS_TEXT = "\N{VARIATION SELECTOR-15}"
-"""Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
+from .catalogue import keep_suits_plain
 
-_SYMBOLS = {suit: symbol + _AS_TEXT for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
+_SYMBOLS = {suit: keep_suits_plain(symbol) for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
 
 
 def _write_symbols(card: Card) -> str:

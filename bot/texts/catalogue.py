@@ -4,6 +4,7 @@ Keys are symbolic (`table.turn`) and stand as msgid; a text with plural forms re
 msgid_plural, and the number called `count` chooses the form.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,9 @@ from string import Formatter
 
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
+
+AS_TEXT = "\N{VARIATION SELECTOR-15}"
+"""Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
 
 FOLDER = Path(__file__).parent / "catalogues"
 
@@ -50,6 +54,11 @@ def parse_placeholders(template: str) -> tuple[str, ...]:
     return tuple(names)
 
 
+def keep_suits_plain(text: str) -> str:
+    """The text with its suit symbols asked for as text."""
+    return re.sub("[♠♥♦♣]", rf"\g<0>{AS_TEXT}", text)
+
+
 def read_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
     """Read a language's file; raises `BadCatalogue` for a text no words can be made from."""
     with (folder / f"{language}.po").open("rb") as file:
@@ -66,7 +75,7 @@ def _key_of(message: Message) -> str:
 
 def _forms_of(message: Message) -> tuple[str, ...]:
     text = message.string or ""
-    return (text,) if isinstance(text, str) else tuple(text)
+    return tuple(keep_suits_plain(form) for form in ((text,) if isinstance(text, str) else text))
 
 
 def _is_ready(message: Message) -> bool:
