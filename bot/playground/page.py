@@ -1,0 +1,5 @@
+"""The page's door."""
+
+from aiohttp import web
+
+routes = web.RouteTableDef()

@@ -1,0 +1,41 @@
+"""A local Discord, and a small real discord.py bot on it."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import discord
+import pytest_asyncio
+import yarl
+
+from bot.playground import LocalDiscord
+
+from .sample_bot import SampleBot
+
+
+@contextlib.asynccontextmanager
+async def running(local: LocalDiscord, bot: SampleBot) -> AsyncIterator[SampleBot]:
+    """The bot logged in and ready, and closed in the end."""
+    discord.http.Route.BASE = f"{local.url}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{local.url.replace('http', 'ws')}/gateway")
+    task = asyncio.create_task(bot.start(local.token))
+    ready = asyncio.create_task(bot.wait_until_ready_or_failed(task))
+    try:
+        await ready
+        yield bot
+    finally:
+        await bot.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+
+@pytest_asyncio.fixture
+async def local() -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord() as server:
+        yield server
+
+
+@pytest_asyncio.fixture
+async def bot(local: LocalDiscord) -> AsyncIterator[SampleBot]:
+    async with running(local, SampleBot()) as client:
+        yield client
