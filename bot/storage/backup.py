@@ -10,6 +10,9 @@ from .errors import BackupRefused, DatabaseUnreachable, DiskFull, NotADatabase, 
 from .schema import OUR_TABLES, fetch_tables, read_only_uri
 from .translation import disk_full, storage_error
 
+# The file format's read and write versions, https://sqlite.org/fileformat.html: 2 is WAL, 1 is not.
+HEADER_OF_BACKUP = b"\x01\x01"
+
 
 def back_up(source: Path, target: Path, *, replace: bool = False) -> None:
     """Copies every committed row into the single file `target`, which appears only once it is whole and checked.
@@ -54,13 +57,17 @@ def _is_empty(target: Path) -> bool:
 
 
 def _is_backup(target: Path) -> bool:
-    """A backup is not in WAL mode; every database that the bot has opened is."""
-    try:
-        with closing(sqlite3.connect(read_only_uri(target), uri=True)) as connection:
-            (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
-            return mode == "delete" and fetch_tables(connection) >= OUR_TABLES
-    except sqlite3.Error:
+    """One of our databases that is not in WAL mode: every database that the bot has opened is."""
+    if not target.is_file() or _read_header(target)[18:20] != HEADER_OF_BACKUP:
         return False
+    with closing(sqlite3.connect(read_only_uri(target), uri=True)) as connection, suppress(sqlite3.Error):
+        return fetch_tables(connection) >= OUR_TABLES
+    return False
+
+
+def _read_header(target: Path) -> bytes:
+    with target.open("rb") as file:
+        return file.read(20)
 
 
 def _part_beside(target: Path) -> Path:
