@@ -18,10 +18,15 @@ export async function act(body) {
       body: JSON.stringify(body),
     });
     const answer = await response.json();
-    return answer.ok ? null : answer.reason || "The server refused this.";
+    return answer.ok ? null : sentence(answer.reason || "the server refused this");
   } catch {
     return "The server of the playground cannot be reached.";
   }
+}
+
+function sentence(words) {
+  const text = words[0].toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 export function newNonce() {

@@ -40,13 +40,14 @@ class Page {
     this.root = root;
     this.banner = el("div.banner", { role: "status", hidden: true });
     this.toasts = el("div.toasts", { role: "status", "aria-live": "polite" });
+    this.announcer = el("div.unseen", { role: "status", "aria-live": "polite" });
     const menu = el("button.round.menu", { type: "button", "aria-label": "Channels and settings", "aria-controls": "sidebar", "aria-expanded": "false", data: { testid: "menu" }, onclick: () => this.openMenu() }, icon("menu"));
     this.menu = menu;
     this.sides = el("div.sides", { role: "group", "aria-label": "What to show" });
     const veil = el("div.veil", { onclick: () => this.closeMenu() });
     const top = el("header.top", {}, menu, this.people.node, this.botPanel.node);
     const columns = el("main.columns", {}, this.sidebar.node, veil, this.panes.channel.node, this.panes.dm.node);
-    fill(root, top, this.banner, this.sides, columns, this.toasts);
+    fill(root, top, this.banner, this.sides, columns, this.toasts, this.announcer);
     addEventListener("keydown", (event) => event.key === "Escape" && this.closeMenu());
     addEventListener("focus", () => this.store.changed());
   }
@@ -147,6 +148,11 @@ class Page {
     this.toast("Link copied.");
   }
 
+  /** Words for screen readers only. */
+  announce(words) {
+    this.announcer.textContent = words;
+  }
+
   report(reason) {
     if (reason) this.toast(reason);
   }
@@ -165,6 +171,7 @@ class Page {
     this.interactions.open.clear();
     this.interactions.lines = [];
     this.generation += 1;
+    for (const { feed } of Object.values(this.panes)) feed.clear();
     const { generation } = this;
     history.replaceState(null, "", `?as=${person}`);
     let early = []; // events that come while the state is being fetched

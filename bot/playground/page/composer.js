@@ -149,11 +149,12 @@ export class Composer {
   sendCommand() {
     const options = this.form.values();
     if (options === null) return;
-    const body = { what: "command", channel: this.channel.id, name: this.form.command.path, options, shown: this.form.words() };
+    const body = { what: "command", channel: this.channel.id, name: this.form.command.path, options };
+    const shown = this.form.words();
     this.reset();
     this.text.focus();
     this.page.feedOf(this.kind).toBottom();
-    this.page.interactions.send(body);
+    this.page.interactions.send(body, { shown });
   }
 }
 

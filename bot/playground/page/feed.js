@@ -2,6 +2,7 @@
 
 import { el, icon, refill } from "./dom.js";
 import { avatar } from "./avatar.js";
+import { FocusKeeper } from "./focus.js";
 import { drawMessage } from "./message.js";
 import { dayOf } from "./times.js";
 
@@ -15,7 +16,8 @@ export class Feed {
     this.drawn = new Map(); // message id → {node, made}
     this.isStuck = true;
     this.start = el("div.feed-start");
-    this.list = el("div.feed-list", { role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+    this.list = el("div.feed-list", { role: "log", "aria-live": "off" }); // the page announces what is new
+    this.focus = new FocusKeeper(this.list);
     this.sending = el("div.feed-sending", { "aria-live": "polite" });
     this.content = el("div.feed-content", {}, this.start, this.list, this.sending);
     this.scroller = el("div.feed", { tabindex: "0", "aria-label": "Messages" }, this.content);
@@ -39,28 +41,41 @@ export class Feed {
   }
 
   show(channel) {
-    if (this.channel?.id !== channel?.id) {
-      this.drawn.clear();
-      this.list.replaceChildren();
-      this.isStuck = true;
-    }
+    const isOther = this.channel?.id !== channel?.id;
+    if (isOther) this.clear();
     this.channel = channel;
     const place = [channel?.id, channel?.name, this.page.store.me.name];
     refill(this.start, place, () => (channel ? startWords(channel, this.page) : []));
-    const focus = rememberFocus(this.list);
-    const hasNew = this.redraw(channel ? this.page.store.list(channel.id) : []);
-    focus?.();
+    this.focus.remember();
+    const added = this.redraw(channel ? this.page.store.list(channel.id) : []);
+    this.focus.restore();
     this.drawSending();
+    if (!isOther) added.forEach((message) => this.announce(message));
     if (this.isStuck) this.toBottom();
-    else if (hasNew) this.jumpBar.hidden = false;
+    else if (added.length) this.jumpBar.hidden = false;
   }
 
+  clear() {
+    this.drawn.clear();
+    this.list.replaceChildren();
+    this.channel = null;
+    this.isStuck = true;
+  }
+
+  announce(message) {
+    const { author, id } = message;
+    if (author.id === this.page.store.me.id) return;
+    const words = this.drawn.get(id).node.querySelector(".message-body")?.innerText ?? "";
+    this.page.announce(`${this.page.store.face(author).name}: ${words.slice(0, 300)}`);
+  }
+
+  /** Draws the channel; gives the messages that were not there before. */
   redraw(messages) {
     const wanted = [];
     const known = this.drawn;
     const next = new Map();
     let previous = null;
-    let hasNew = false;
+    const added = [];
     for (const message of messages) {
       if (!previous || !isSameDay(previous, message)) wanted.push(this.divider(message));
       const isCompact = previous !== null && isContinuation(previous, message);
@@ -68,14 +83,14 @@ export class Feed {
       const old = known.get(message.id);
       const isFresh = old && old.made.every((part, at) => part === made[at]);
       const node = isFresh ? old.node : drawMessage(message, this.channel.id, this.page, isCompact);
-      hasNew ||= !old;
+      if (!old) added.push(message);
       next.set(message.id, { node, made });
       wanted.push(node);
       previous = message;
     }
     this.drawn = next;
     reconcile(this.list, wanted);
-    return hasNew && known.size > 0;
+    return added;
   }
 
   /** Everything a message's picture depends on; the same parts make the same node. */
@@ -131,7 +146,7 @@ function isSameDay(a, b) {
 }
 
 function isContinuation(previous, message) {
-  const isAnswer = message.interaction_metadata?.name || message.type === 19 || (message.type ?? 0) === 20;
+  const isAnswer = message.interaction_metadata || message.type === 19 || (message.type ?? 0) === 20;
   const isNear = new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS;
   const isSameKind = ((previous.flags ^ message.flags) & 64) === 0;
   return !isAnswer && isNear && isSameKind && isSameDay(previous, message) && previous.author.id === message.author.id;
@@ -144,27 +159,6 @@ function reconcile(parent, wanted) {
   wanted.forEach((node, at) => {
     if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null);
   });
-}
-
-/** Where the focus is, to be put back after the message around it was drawn anew. */
-function rememberFocus(list) {
-  const focused = document.activeElement;
-  const message = list.contains(focused) ? focused.closest("[data-message-id]") : null;
-  if (!message || message === focused) return null;
-  const { messageId } = message.dataset;
-  const { customId } = focused.dataset;
-  const position = controls(message).indexOf(focused);
-  return () => {
-    if (focused.isConnected) return;
-    const again = list.querySelector(`[data-message-id="${messageId}"]`);
-    if (!again) return;
-    const same = customId && again.querySelector(`[data-custom-id="${CSS.escape(customId)}"]:not(:disabled)`);
-    (same || controls(again)[position] || again).focus({ preventScroll: true });
-  };
-}
-
-function controls(message) {
-  return [...message.querySelectorAll("button:not(:disabled), a, [tabindex='0']")];
 }
 
 function startWords(channel, page) {

@@ -96,11 +96,12 @@ function commandChip(path, page) {
   return el("button.mention", { type: "button", onclick: (event) => page.pickCommand(path, event.target) }, `/${path}`);
 }
 
-/** A picture of an emoji of the application, or its name where there is no picture. */
+/** A picture of an emoji of the application, or `:name:` where there is no picture. */
 export function emojiPicture({ name, id }, page) {
   if (!id) return el("span.emoji", {}, name);
   const words = `:${name}:`;
-  const source = page.store.emojis.get(id) ?? `/emojis/${id}.png`;
+  const source = page.store.emojis.get(id);
+  if (!source) return words;
   const picture = el("img.emoji", { src: source, alt: words, title: words, draggable: "false" });
   picture.addEventListener("error", () => picture.replaceWith(words), { once: true });
   return picture;

@@ -5,7 +5,7 @@ import { act, newNonce } from "./api.js";
 export class Interactions {
   constructor(store) {
     this.store = store;
-    this.open = new Map(); // nonce → {body, channel, message, customId, onchoices, ondone}
+    this.open = new Map(); // nonce → {body, onchoices, ondone}
     this.failures = new Map(); // message id → words
     this.lines = []; // commands shown at the end of a channel until they are answered
     this.onmodal = () => {};
@@ -17,7 +17,7 @@ export class Interactions {
     const sent = { body, ...extras };
     this.open.set(nonce, sent);
     if (body.message) this.failures.delete(body.message);
-    if (body.what === "command") this.addLine(nonce, body);
+    if (body.what === "command") this.addLine(nonce, body.channel, extras.shown);
     this.store.changed();
     const reason = await act({ as: this.store.me.id, nonce, ...body });
     if (reason) this.settle(nonce, "failed", reason);
@@ -29,7 +29,7 @@ export class Interactions {
     return act({ as: this.store.me.id, nonce: newNonce(), ...body });
   }
 
-  addLine(nonce, { channel, shown }) {
+  addLine(nonce, channel, shown) {
     this.lines = this.lines.filter((line) => !line.failure);
     this.lines.push({ nonce, channel, shown, failure: null });
   }
@@ -54,7 +54,8 @@ export class Interactions {
       this.open.delete(event.nonce);
       sent?.onchoices?.(event.choices);
     } else if (event.type === "interaction" && event.state !== "sent") {
-      this.settle(event.nonce, event.state, event.text);
+      const isListComing = event.state !== "failed" && sent?.body.what === "autocomplete";
+      if (!isListComing) this.settle(event.nonce, event.state, event.text);
     }
   }
 

@@ -63,11 +63,12 @@ function contextLine(message, page) {
     const command = el("span.used-command", {}, `/${used.name}`);
     return el("div.context-line", { data: { used: used.name } }, avatar(face, 16), el("b", { dir: "auto" }, face.name), " used ", command);
   }
-  if (message.type !== REPLY) return null;
-  const original = message.referenced_message;
+  const reference = message.message_reference?.message_id ?? used?.interacted_message_id;
+  const original = message.referenced_message ?? page.store.message(message.channel_id, reference);
+  if (!original && message.type !== REPLY) return null;
   if (!original) return el("div.context-line", {}, el("i", {}, "Original message was deleted"));
   const face = page.store.face(original.author);
-  const jump = () => page.jump(original.channel_id ?? message.channel_id, original.id);
+  const jump = () => page.jump(message.channel_id, original.id);
   return el(
     "div.context-line",
     {},
