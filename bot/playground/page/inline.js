@@ -13,9 +13,9 @@ const RULES = [
   [/<\/([^:>]{1,98}):(\d+)>/y, (found, page) => commandChip(found[1], page)],
   [/<(a?):(\w{2,32}):(\d+)>/y, (found, page) => emojiPicture({ name: found[2], id: found[3] }, page)],
   [/@(?:everyone|here)\b/y, (found) => el("span.mention", {}, found[0])],
-  [/<(https?:\/\/[^\s<>]+)>/y, (found, page) => link(found[1], found[1], page)],
+  [/<(https?:\/\/[^\s<>]+)>/y, bareLink],
   [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"([^"]*)")?\)/y, maskedLink],
-  [/https?:\/\/[^\s<]+[^\s<.,:;"'\])*_~|]/y, (found, page) => link(found[0], found[0], page)],
+  [/https?:\/\/[^\s<]+[^\s<.,:;"'\])*_~|]/y, bareLink],
   [/\*\*\*((?:\\[\s\S]|[^\\])+?)\*\*\*(?!\*)/y, (found, page, context) => el("strong", {}, el("em", {}, inline(found[1], page, context)))],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
@@ -107,8 +107,13 @@ export function emojiPicture({ name, id }, page) {
   return picture;
 }
 
+function bareLink(found, page, context) {
+  const address = found[1] ?? found[0];
+  return context.isLink ? address : link(address, address, page);
+}
+
 function maskedLink(found, page, context) {
-  return link(found[2], inline(found[1], page, { ...context, insideLink: true }), page, found[3]);
+  return link(found[2], inline(found[1], page, { ...context, isLink: true }), page, found[3]);
 }
 
 /** A link; those to a message of this Discord lead to it on the page. */

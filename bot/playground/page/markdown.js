@@ -56,9 +56,10 @@ function readBlock(lines, at, page, context) {
   if (heading) return one(`h${heading[1].length}`, heading[2].replace(/\s#+$/, ""), at, page, context);
   const subtext = SUBTEXT.exec(line);
   if (subtext) return one("small", subtext[1], at, page, context);
+  if (ITEM.test(line)) return list(lines, at, page, context);
+  if (context.isQuoted) return null; // quotes do not nest
   if (line.startsWith(">>> ")) return quote([line.slice(4), ...lines.slice(at + 1)], lines.length, page, context);
   if (/^>(?: |$)/.test(line) && line.length > 1) return quoteLines(lines, at, page, context);
-  if (ITEM.test(line)) return list(lines, at, page, context);
   return null;
 }
 
@@ -74,7 +75,7 @@ function quoteLines(lines, at, page, context) {
 }
 
 function quote(lines, next, page, context) {
-  return { node: el("blockquote", { dir: "auto" }, blocks(lines.join("\n"), page, context)), next };
+  return { node: el("blockquote", { dir: "auto" }, blocks(lines.join("\n"), page, { ...context, isQuoted: true })), next };
 }
 
 function list(lines, at, page, context) {
