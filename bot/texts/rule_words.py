@@ -71,7 +71,9 @@ def _say_basra(language: str, rules: RuleSet, _seating: Seating) -> Lines:
     if rules.basra_points == FACE:
         lines.append(say(language, "rule.basra_points.face"))
         if rules.deck == 52:
-            lines.append(say(language, "rule.basra_points.pictures", queen=rules.face_queen, king=rules.face_king))
+            lines.append(
+                say(language, "rule.basra_points.pictures", queen=2 * rules.face_queen, king=2 * rules.face_king)
+            )
     else:
         lines.append(say(language, "rule.basra_points.flat", count=rules.basra_points))
     lines.append(say(language, f"rule.jack.{rules.jack}", points=rules.jack_points))
