@@ -44,8 +44,9 @@ def stacked(rules: RuleSet, top: str = "", bottom: str = "") -> list[Card]:
 
 
 def lay_out(rules: RuleSet, floor: str, *cards: str, seating: Seating | None = None) -> Deal:
-    """A deal in which just this floor lies and the next seats, one after the other, hold just these cards each."""
-    deal = Deal(rules, seating or Seating(2), dealer=1, deck=make_deck(rules.deck))
+    """A deal in which just this floor lies and the seats from 0 on, which is to play, hold just these cards."""
+    seating = seating or Seating(2)
+    deal = Deal(rules, seating, dealer=seating.seats - 1, deck=make_deck(rules.deck))
     deal.floor = list(parse_cards(floor))
     deal.hands = [[] for _ in deal.hands]
     for index, texts in enumerate(cards):
