@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
+from babel.messages.pofile import PoFileError, read_po
 
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
@@ -62,10 +62,13 @@ def keep_suits_plain(text: str) -> str:
 def read_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
     """Read a language's file; raises `BadCatalogue` for a text no words can be made from."""
     with (folder / f"{language}.po").open("rb") as file:
-        catalogue = read_po(file, locale=language.replace("-", "_"), abort_invalid=True)
+        try:
+            catalogue = read_po(file, locale=language.replace("-", "_"), abort_invalid=True)
+        except PoFileError as reason:
+            raise BadCatalogue(f"{language}: line {reason.lineno}: {reason}") from None
     forms = {_key_of(message): _forms_of(message) for message in catalogue if message.id and _is_ready(message)}
     for key, texts in forms.items():
-        _check_texts(language, key, texts, catalogue.num_plurals)
+        _check_texts(language, key, texts)
     return Catalogue(language, forms, c2py(catalogue.plural_expr))
 
 
@@ -83,9 +86,7 @@ def _is_ready(message: Message) -> bool:
     return all(_forms_of(message)) and not message.fuzzy
 
 
-def _check_texts(language: str, key: str, texts: tuple[str, ...], plurals: int) -> None:
-    if len(texts) not in (1, plurals):
-        raise BadCatalogue(f"{language}: {key} has {len(texts)} forms, not {plurals}")
+def _check_texts(language: str, key: str, texts: tuple[str, ...]) -> None:
     for text in texts:
         try:
             parse_placeholders(text)

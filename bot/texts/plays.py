@@ -20,12 +20,12 @@ def say_side(language: str, seating: Seating, side: int, names: Sequence[str]) -
 
 def say_play(language: str, name: str, step: Step) -> str:
     """One play by somebody, `**Amira** 8♣ takes 5♥ 3♦ — **Basra! +10**`."""
-    return _say_step(language, "play", step, name=f"**{name}**")
+    return say(language, f"play.{_outcome(step)}", name=f"**{name}**", **_words_of(language, step))
 
 
 def say_own_play(language: str, step: Step) -> str:
     """One play to the person who made it, `Your 8♣ takes 5♥ 3♦`."""
-    return _say_step(language, "play.own", step)
+    return say(language, f"play.own.{_outcome(step)}", **_words_of(language, step))
 
 
 def say_way(language: str, card: Card, takes: Takes) -> str:
@@ -79,11 +79,12 @@ def _sums_with_greatest(target: int, counts: Counts) -> Iterator[tuple[int, ...]
     yield from extend(target - greatest, greatest, (greatest,))
 
 
-def _say_step(language: str, prefix: str, step: Step, **values: str) -> str:
-    card = say_card(language, step.card)
+def _outcome(step: Step) -> str:
     if not step.takes:
-        return say(language, f"{prefix}.laid", card=card, **values)
-    takes = say_cards(language, step.takes)
-    if step.basra is None:
-        return say(language, f"{prefix}.took", card=card, takes=takes, **values)
-    return say(language, f"{prefix}.basra", card=card, takes=takes, points=step.basra, **values)
+        return "laid"
+    return "took" if step.basra is None else "basra"
+
+
+def _words_of(language: str, step: Step) -> dict[str, str | int]:
+    cards = {"card": say_card(language, step.card), "takes": say_cards(language, step.takes)}
+    return {**cards, "points": step.basra or 0}

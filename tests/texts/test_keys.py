@@ -1,0 +1,92 @@
+"""Every key in the code has a text, every text a use, and every text fits its place."""
+
+import re
+
+import pytest
+
+from bot.rules import PRESETS
+from bot.texts import LANGUAGES, fetch_catalogue
+from bot.texts.catalogue import FOLDER
+
+from .keys import BUILT_ELSEWHERE, mentioned, uses
+
+ENGLISH = fetch_catalogue("en")
+LONGEST = {"button": 34, "command": 100, "option": 100, "choice": 100}
+"""Characters of a label, and of what stands in the command menu."""
+
+
+def test_every_key_in_the_code_has_an_english_text():
+    found = list(uses())
+    assert len(found) > 50
+    missing = [use for use in found if not any(re.fullmatch(use.pattern, key) for key in ENGLISH.forms)]
+    assert missing == []
+
+
+def test_every_english_text_is_used():
+    patterns = set(mentioned()) - {"alt\\.(.+)"}
+    unused = [
+        key
+        for key in ENGLISH.forms
+        if key not in BUILT_ELSEWHERE and not any(re.fullmatch(pattern, key) for pattern in patterns)
+    ]
+    assert unused == []
+
+
+def test_every_call_gives_the_values_its_text_wants():
+    wanting = [
+        (use.place, use.key, sorted(ENGLISH.placeholders[use.key] - use.given))
+        for use in uses()
+        if use.key in ENGLISH.forms and use.given is not None and ENGLISH.placeholders[use.key] - use.given
+    ]
+    assert wanting == []
+
+
+def test_every_call_of_a_text_with_plural_forms_counts():
+    uncounted = [
+        use.place
+        for use in uses()
+        if use.key in ENGLISH.forms and len(ENGLISH.forms[use.key]) > 1 and use.given is not None
+        if "count" not in use.given
+    ]
+    assert uncounted == []
+
+
+def test_every_refusal_has_words():
+    from bot.matches import Refusal
+
+    kinds = [Refusal]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    illegal = ["over", "not_your_turn", "not_in_hand", "not_on_floor"]
+    illegal += ["must_sweep", "no_capture", "must_capture", "not_maximal"]
+    keys = {kind.key for kind in kinds} | {f"refusal.play_{reason}" for reason in illegal}
+    assert keys - ENGLISH.forms.keys() == set()
+
+
+def test_every_preset_has_a_name():
+    assert {f"preset.{name}.name" for name in PRESETS} <= ENGLISH.forms.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_fit_their_place(language):
+    forms = fetch_catalogue(language).forms
+    too_long = [
+        key
+        for key, texts in forms.items()
+        for text in texts
+        if len(text) > LONGEST.get(key.partition(".")[0], 2000) or not text.strip()
+    ]
+    assert too_long == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_wants_no_value_that_english_does_not(language):
+    own = fetch_catalogue(language).placeholders
+    unknown = {key: names - ENGLISH.placeholders.get(key, frozenset()) for key, names in own.items()}
+    assert {key: names for key, names in unknown.items() if names} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_twice_in_a_catalogue(language):
+    keys = re.findall(r'^msgid "(.+)"$', (FOLDER / f"{language}.po").read_text("utf-8"), re.MULTILINE)
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []

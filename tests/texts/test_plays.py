@@ -1,0 +1,68 @@
+"""Plays in words."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.rules import CARDS, Seating, Step, is_capture, parse_card, parse_cards, rank, value
+from bot.texts import part_groups, say_own_play, say_play, say_side, say_way
+from bot.texts.catalogue import AS_TEXT
+
+
+def step(card, takes="", basra=None):
+    return Step(0, parse_card(card), parse_cards(takes), basra, False)
+
+
+def plain(text):
+    return text.replace(AS_TEXT, "")
+
+
+def way(card, takes=""):
+    return plain(say_way("en", parse_card(card), parse_cards(takes)))
+
+
+def test_a_card_is_laid():
+    assert plain(say_play("en", "Amira", step("Kd"))) == "**Amira** lays K♦"
+    assert plain(say_own_play("en", step("Kd"))) == "You laid K♦."
+
+
+def test_a_card_captures():
+    assert plain(say_play("en", "Amira", step("8c", "5h 3d"))) == "**Amira** 8♣ takes 5♥ 3♦"
+    assert plain(say_own_play("en", step("8c", "5h 3d"))) == "Your 8♣ took 5♥ 3♦."
+
+
+def test_a_basra_is_celebrated_with_its_points():
+    assert plain(say_play("en", "Amira", step("8c", "5h 3d", 10))).endswith("8♣ takes 5♥ 3♦ — **Basra! +10**")
+    assert plain(say_own_play("en", step("8c", "8d", 0))).endswith("— **Basra! +0**")
+
+
+def test_a_choice_shows_its_groups_apart():
+    assert way("7d", "4c 7h 3s") == "7♦ takes 7♥ + 4♣ 3♠"
+    assert way("9s", "3s 6h 5d 4c 9h") == "9♠ takes 9♥ + 6♥ 3♠ + 5♦ 4♣"
+    assert way("Qc", "Qs Qh") == "Q♣ takes Q♠ + Q♥"
+    assert way("Js", "4c Kd 3h") == "J♠ takes 4♣ K♦ 3♥"
+    assert way("7d", "4s Kd 6h") == "7♦ takes 4♠ K♦ 6♥"
+    assert way("Kd") == "Lay K♦"
+
+
+@given(st.sampled_from(CARDS), st.lists(st.sampled_from(CARDS), min_size=1, max_size=30, unique=True))
+def test_groups_use_every_card_once_and_add_up(card, takes):
+    takes = [other for other in takes if other != card]
+    groups = part_groups(card, tuple(takes))
+    if not takes or rank(card) == 10 or not is_capture(card, takes):
+        assert groups is None
+        return
+    assert sorted(other for group in groups for other in group) == sorted(takes)
+    for group in groups:
+        assert (len(group) == 1 and rank(group[0]) == rank(card)) or sum(map(value, group)) == value(card)
+
+
+def test_a_ten_over_the_whole_deck_of_low_cards_is_parted_at_once():
+    low = tuple(card for card in CARDS if 0 < value(card) < 10)
+    groups = part_groups(parse_card("Td"), low)
+    assert sum(map(len, groups)) == 36
+
+
+def test_partners_are_named_together():
+    names = ["Amira", "Ben", "Chadi", "Dora"]
+    assert say_side("en", Seating(4, partners=True), 1, names) == "Ben & Dora"
+    assert say_side("en", Seating(4), 1, names) == "Ben"
