@@ -9,6 +9,9 @@ from discord.ext import commands
 from bot.client import BasraBot, language_of
 from bot.texts import DEFAULT, say
 
+BLUE = 0x3B6FB6
+"""The colour of pages that explain."""
+
 
 class Help(commands.Cog):
     """The command and its page."""
@@ -39,6 +42,7 @@ def make_help(language: str, *, is_server: bool) -> discord.ui.LayoutView:
         discord.ui.Separator(),
         *(discord.ui.TextDisplay(say(language, group)) for group in groups),
         discord.ui.TextDisplay(say(language, "help.first_time")),
+        accent_colour=BLUE,
     )
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(container)

@@ -11,11 +11,14 @@ from bot.matches import Matches, NoSuchMatch, StoredMatch
 from bot.rules import Seating, make_rules
 from bot.texts import DEFAULT, RULES_PAGES, RulesPage, say, say_rules_page
 
+BLUE = 0x3B6FB6
+"""The colour of pages that explain."""
+
 NO_MATCH = 0
 """In a custom id: no match, so the rules as they are usually played."""
 
 
-class RulesTab(Control, form="rules:{match}:{page}"):
+class RulesTab(Control, form="rulespage:{match}:{page}"):
     """Turns to a page, numbered as in `RULES_PAGES`, of one match's rules."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -76,7 +79,7 @@ def make_rules_view(language: str, match: StoredMatch | None, page: RulesPage) -
     )
     view = discord.ui.LayoutView(timeout=None)
     container: discord.ui.Container[Any] = discord.ui.Container(
-        discord.ui.TextDisplay(words), discord.ui.Separator(), tabs
+        discord.ui.TextDisplay(words), discord.ui.Separator(), tabs, accent_colour=BLUE
     )
     view.add_item(container)
     return view

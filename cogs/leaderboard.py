@@ -1,0 +1,193 @@
+"""`/basra leaderboard` and `/basra stats`: who plays best on a server."""
+
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import BasraBot, Control, escape, say_privately
+from bot.community import Board, Community, Place, Standing, TallyOrder
+from bot.texts import DEFAULT, say, say_number, say_percent
+
+GOLD = 0xD9A441
+
+ORDERS: tuple[TallyOrder, ...] = get_args(TallyOrder)
+"""What the board can be sorted by; custom ids hold the index."""
+
+PER_PAGE = 10
+
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+class BoardPage(Control, form="board:{owner}:{order}:{page}"):
+    """Turns to another page, for whoever opened the board."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Turn the page."""
+        await _turn(interaction, self.number("owner"), ORDERS[self.number("order")], self.number("page"))
+
+
+class BoardSort(Control, form="boardsort:{owner}"):
+    """Sorts the board by another figure, for whoever opened it."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the first page in the new order."""
+        await _turn(interaction, self.number("owner"), ORDERS[int(self.chosen[0])], 1)
+
+
+class Leaderboard(commands.Cog):
+    """The two commands."""
+
+    def __init__(self, bot: BasraBot) -> None:
+        self.bot = bot
+        self.community = Community(bot.storage)
+
+    async def cog_load(self) -> None:
+        """Join the `/basra` group and answer the buttons of old messages too."""
+        self.bot.add_dynamic_items(BoardPage, BoardSort)
+        for name, callback in (("leaderboard", self.leaderboard), ("stats", self.stats)):
+            description = say(DEFAULT, f"command.{name}.description")
+            command: app_commands.Command[Any, ..., Any] = app_commands.Command(
+                name=name, description=description, callback=callback
+            )
+            self.bot.basra.add_command(command)
+
+    async def cog_unload(self) -> None:
+        """Leave the `/basra` group."""
+        self.bot.basra.remove_command("leaderboard")
+        self.bot.basra.remove_command("stats")
+        self.bot.remove_dynamic_items(BoardPage, BoardSort)
+
+    @app_commands.describe(sort=say(DEFAULT, "command.leaderboard.sort.description"))
+    @app_commands.choices(
+        sort=[app_commands.Choice(name=say(DEFAULT, f"leaderboard.order.{order}"), value=order) for order in ORDERS]
+    )
+    async def leaderboard(self, interaction: discord.Interaction[Any], sort: str = "wins") -> None:
+        """Post the server's board."""
+        if interaction.guild_id is None:
+            await say_privately(interaction, say(DEFAULT, "error.server_only"))
+            return
+        view = await _fetch_view(interaction, interaction.user.id, ORDERS[ORDERS.index(sort)], 1)
+        await interaction.response.send_message(view=view)
+
+    @app_commands.describe(member=say(DEFAULT, "command.stats.member.description"))
+    async def stats(
+        self, interaction: discord.Interaction[Any], member: discord.User | discord.Member | None = None
+    ) -> None:
+        """Post one player's record on this server."""
+        if interaction.guild_id is None:
+            await say_privately(interaction, say(DEFAULT, "error.server_only"))
+            return
+        person = member or interaction.user
+        language = self.bot.language_of_server(interaction.guild_id)
+        standing = await self.community.fetch_standing(interaction.guild_id, person.id)
+        if standing is not None:
+            await interaction.response.send_message(view=make_stats(language, person.display_name, standing))
+        elif person == interaction.user:
+            await say_privately(interaction, say(language, "stats.none.own"))
+        else:
+            await say_privately(interaction, say(language, "stats.none", name=escape(person.display_name)))
+
+
+async def _turn(interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int) -> None:
+    if interaction.user.id != owner:
+        language = interaction.client.language_of_server(interaction.guild_id)
+        await say_privately(interaction, say(language, "refusal.not_your_page"))
+        return
+    await interaction.response.edit_message(view=await _fetch_view(interaction, owner, order, page))
+
+
+async def _fetch_view(
+    interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int
+) -> discord.ui.LayoutView:
+    assert interaction.guild_id is not None
+    community = Community(interaction.client.storage)
+    board = await community.fetch_leaderboard(interaction.guild_id, page, PER_PAGE, order)
+    return make_board(interaction.client.language_of_server(interaction.guild_id), board, order, owner)
+
+
+def make_board(language: str, board: Board, order: TallyOrder, owner: int) -> discord.ui.LayoutView:
+    """A page of the board, with what turns and sorts it where there is anything to turn or sort."""
+    items: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(say(language, "leaderboard.title"))]
+    if not board.rows:
+        items.append(discord.ui.TextDisplay(say(language, "leaderboard.empty")))
+    else:
+        items.append(discord.ui.TextDisplay("\n".join(_say_row(language, place, order) for place in board.rows)))
+        items.append(discord.ui.TextDisplay(say(language, "leaderboard.page", page=board.page, pages=board.pages)))
+        items.append(discord.ui.ActionRow(_sort_menu(language, order, owner)))
+    if board.pages > 1:
+        items.append(discord.ui.ActionRow(*_page_buttons(language, board, order, owner)))
+    return _boxed(items)
+
+
+def make_stats(language: str, name: str, standing: Standing) -> discord.ui.LayoutView:
+    """One player's record."""
+    lines = [
+        say(language, "stats.title", name=escape(name)),
+        " · ".join(f"**{figure}**" for figure in _figures(language, standing).values()),
+        say(language, "stats.place", place=standing.rank, total=standing.total),
+    ]
+    return _boxed([discord.ui.TextDisplay("\n".join(lines))])
+
+
+def _boxed(items: list[discord.ui.Item[Any]]) -> discord.ui.LayoutView:
+    view = discord.ui.LayoutView(timeout=None)
+    container: discord.ui.Container[Any] = discord.ui.Container(*items, accent_colour=GOLD)
+    view.add_item(container)
+    return view
+
+
+def _say_row(language: str, place: Place, order: TallyOrder) -> str:
+    figures = _figures(language, place)
+    return say(
+        language,
+        "leaderboard.row",
+        place=_MEDALS.get(place.rank, f"**{place.rank}.**"),
+        name=escape(place.name) if place.name else f"<@{place.user_id}>",
+        value=figures.pop(order),
+        details=" · ".join(figures.values()),
+    )
+
+
+def _figures(language: str, place: Place) -> dict[TallyOrder, str]:
+    def count(key: str, number: int) -> str:
+        return say(language, key, count=number, number=say_number(language, number))
+
+    return {
+        "wins": count("stats.wins", place.wins),
+        "matches": count("stats.matches", place.matches),
+        "win_rate": say(language, "stats.win_rate", share=say_percent(language, place.win_rate)),
+        "basras": count("stats.basras", place.basras),
+        "points": count("stats.points", place.points),
+    }
+
+
+def _sort_menu(language: str, order: TallyOrder, owner: int) -> BoardSort:
+    options = [
+        discord.SelectOption(
+            label=say(language, f"leaderboard.order.{other}"), value=str(number), default=other == order
+        )
+        for number, other in enumerate(ORDERS)
+    ]
+    return BoardSort.select(options, placeholder=say(language, "leaderboard.sort"), owner=owner)
+
+
+def _page_buttons(language: str, board: Board, order: TallyOrder, owner: int) -> list[BoardPage]:
+    number = ORDERS.index(order)
+    previous = BoardPage.button(
+        say(language, "button.previous"), is_disabled=board.page == 1, owner=owner, order=number, page=board.page - 1
+    )
+    following = BoardPage.button(
+        say(language, "button.next"),
+        is_disabled=board.page == board.pages,
+        owner=owner,
+        order=number,
+        page=board.page + 1,
+    )
+    return [previous, following]
+
+
+async def setup(bot: BasraBot) -> None:
+    """Add the cog."""
+    await bot.add_cog(Leaderboard(bot))
