@@ -2,9 +2,11 @@
 
 const LONGEST_PAUSE_MS = 5000;
 
+/** What a person sees (without one, the first); null where the server does not know the person. */
 export async function fetchState(person) {
   const query = person ? `?as=${encodeURIComponent(person)}` : "";
   const response = await fetch(`/play/state${query}`, { cache: "no-store" });
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   return response.json();
 }

@@ -179,7 +179,7 @@ class Page {
       early ??= [];
       try {
         const state = await fetchState(person);
-        if (generation !== this.generation) return;
+        if (generation !== this.generation || !state) return;
         this.store.link = "live";
         this.store.replace(state);
         const events = early;
@@ -192,21 +192,35 @@ class Page {
     this.stopListening = listen(person, {
       onopen: refresh,
       onevent: (event) => (early ? early.push(event) : this.receive(event, refresh)),
-      onlost: () => this.lose(),
+      onlost: () => this.lose(person),
     });
   }
 
   receive(event, refresh) {
     if (event.type === "state") refresh();
     else if (["interaction", "modal", "choices"].includes(event.type)) this.interactions.receive(event);
-    else this.store.apply(event);
+    else {
+      if (event.type === "message") this.interactions.notice(event);
+      this.store.apply(event);
+    }
   }
 
-  lose() {
+  lose(person) {
     this.store.link = "lost";
     this.interactions.forget();
     this.store.changed();
     this.drawBanner();
+    if (person) this.findAgain(person);
+  }
+
+  /** A server that was started anew may have other ids: look for the same name. */
+  async findAgain(person) {
+    const { generation } = this;
+    const isKnown = await fetchState(person).catch(() => true);
+    const state = isKnown ? null : await fetchState(null).catch(() => null);
+    if (!state || generation !== this.generation) return;
+    const same = state.people.find((one) => one.name === this.store.me?.name);
+    this.lookThrough((same ?? state.me).id);
   }
 }
 
@@ -214,7 +228,7 @@ class Page {
 async function start(page) {
   const wanted = new URLSearchParams(location.search).get("as");
   try {
-    const state = await fetchState(wanted).catch(() => fetchState(null));
+    const state = (await fetchState(wanted)) ?? (await fetchState(null));
     page.lookThrough(state.me.id);
   } catch {
     page.lose();

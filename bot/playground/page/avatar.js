@@ -12,7 +12,7 @@ export function avatar(face, size, presence) {
   return el(
     "span.avatar",
     { "aria-hidden": "true", style: { "--size": `${size}px`, "--color": cssColor(color) } },
-    face.bot ? el("span.avatar-suit", {}, initial) : initial,
+    initial,
     presence && el(`i.presence.${presence}`),
   );
 }

@@ -88,7 +88,7 @@ export class CommandForm {
       ":": () => !isEmpty && this.popup.pick(),
       Tab: () => !event.shiftKey && this.popup.pick(),
       Enter: () => this.popup.pick() || (isEmpty && (this.onsend(), true)),
-      Escape: () => (this.oncancel(), true),
+      Escape: () => (this.popup.isOpen ? this.popup.hide() : this.oncancel(), true),
       Backspace: () => isEmpty && (this.stepBack(), true),
     };
     if (keys[event.key]?.()) event.preventDefault();

@@ -34,6 +34,15 @@ export class Interactions {
     this.lines.push({ nonce, channel, shown, failure: null });
   }
 
+  /** The answer to a command takes the place of the line that waited for it. */
+  notice({ channel, message }) {
+    const used = message.interaction_metadata;
+    if (used?.user.id !== this.store.me.id) return;
+    const isWaiting = (line) => line.channel === channel && this.open.get(line.nonce)?.body.name === used.name;
+    const line = this.lines.find(isWaiting);
+    if (line) this.dropLine(line.nonce);
+  }
+
   dropLine(nonce) {
     this.lines = this.lines.filter((line) => line.nonce !== nonce);
     this.store.changed();

@@ -45,7 +45,7 @@ function gutterTime(message, page) {
 }
 
 function header(message, face, page) {
-  const style = face.color ? { "--name": cssColor(face.color) } : {};
+  const style = face.color && !face.bot ? { "--name": cssColor(face.color) } : {};
   return el(
     "header.message-header",
     {},

@@ -82,9 +82,9 @@ export class Store {
 
   /** The name and colour of anybody who may appear in a message. */
   face(user) {
-    const person = this.people.find((one) => one.id === user.id);
-    const name = person?.name ?? user.global_name ?? user.username ?? "unknown";
-    return { id: user.id, name, color: person?.avatar_color ?? null, bot: Boolean(user.bot), avatar: user.avatar ?? null };
+    const known = [...this.people, this.bot.user].find((one) => one?.id === user.id);
+    const name = known?.name ?? user.global_name ?? user.username ?? "unknown";
+    return { id: user.id, name, color: known?.avatar_color ?? null, bot: Boolean(user.bot) };
   }
 
   /** The name behind a user id, looked for among people, the bot and the users a message mentions. */
@@ -105,6 +105,16 @@ export class Store {
     if (!this.messages.has(channel)) this.messages.set(channel, new Map());
     this.messages.get(channel).set(message.id, message);
   }
+}
+
+/** The channels with one changed, gone, or new: after its parent and the parent's older threads. */
+function withChannel(channels, channel) {
+  if (channel.deleted) return channels.filter((one) => one.id !== channel.id);
+  if (channels.some((one) => one.id === channel.id)) return channels.map((one) => (one.id === channel.id ? channel : one));
+  const family = (one) => channel.parent && (one.id === channel.parent || one.parent === channel.parent);
+  const at = channels.findLastIndex(family);
+  const place = at >= 0 ? at + 1 : channels.filter((one) => one.kind !== "dm").length;
+  return channels.toSpliced(place, 0, channel);
 }
 
 const CHANGES = {
@@ -137,8 +147,7 @@ const CHANGES = {
     store.epoch += 1;
   },
   channel(store, { channel }) {
-    const others = store.channels.filter((one) => one.id !== channel.id);
-    store.channels = channel.deleted ? others : [...others, channel].sort((a, b) => (isOlder(a.id, b.id) ? -1 : 1));
+    store.channels = withChannel(store.channels, channel);
     if (!store.channel(store.shown)) store.shown = store.rooms[0]?.id ?? null;
     store.epoch += 1;
   },

@@ -1,0 +1,283 @@
+"""The page shows what the bot says and passes on what people do; a real browser, server and discord.py bot."""
+
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, expect
+
+from bot.playground import LocalDiscord, shown_text
+
+from .browser import NARROW, Screen, open_browser
+from .conftest import running
+from .sample_bot import SampleBot
+
+
+@pytest_asyncio.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with open_browser() as chromium:
+        yield chromium
+
+
+@pytest_asyncio.fixture
+async def screen(browser: Browser, local: LocalDiscord, bot: SampleBot) -> AsyncIterator[Screen]:
+    opened = await Screen.open(browser, local.url, local.people[0])
+    yield opened
+    assert opened.mistakes == []
+
+
+async def tell(bot: SampleBot, local: LocalDiscord, text: str) -> discord.Message:
+    return await bot.get_partial_messageable(local.channel("basra").id).send(text)
+
+
+async def test_a_command_found_with_the_keyboard_posts_a_table(screen: Screen, local: LocalDiscord):
+    await screen.type("/sta")
+    popup = screen.channel.get_by_test_id("popup")
+    await expect(popup.get_by_role("option")).to_contain_text(["/basra start"])
+    await screen.press("Tab")
+    await screen.page.keyboard.type("3")
+    await screen.press("Enter")
+    message = screen.last()
+    await expect(message.locator(".context-line")).to_have_text(f"A{local.people[0].name} used /basra start")
+    await expect(message.locator(".container .text-display")).to_have_text("table for 3")
+    await expect(message.get_by_role("img", name="the floor")).to_have_js_property("complete", value=True)
+    await expect(message.get_by_role("button", name="Hand")).to_be_enabled()
+
+
+async def test_a_number_out_of_range_is_refused_before_anything_is_sent(screen: Screen, bot: SampleBot):
+    await screen.command("/basra start players:7")
+    await expect(screen.channel.get_by_role("alert")).to_have_text("players: The most is 4.")
+    assert bot.heard == []
+    await screen.press("Backspace", "4", "Enter")
+    await expect(screen.last()).to_contain_text("table for 4")
+
+
+async def test_a_person_is_picked_from_the_list_by_name(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    await screen.type("/basra start 2")
+    await screen.press("Tab")
+    await screen.page.keyboard.type("par:")
+    await screen.page.keyboard.type("chad")
+    await screen.press("Enter", "Enter")
+    await expect(screen.last()).to_contain_text("table for 2 with @Chadi")
+    assert bot.heard[0][1].id == local.person("Chadi").id
+
+
+async def test_the_bot_completes_what_is_typed(screen: Screen):
+    await screen.type("/basra rules eg")
+    await expect(screen.channel.get_by_test_id("popup").get_by_role("option")).to_have_text(["egyptian"])
+    await screen.press("Enter", "Enter")
+    await expect(screen.last().locator(".content")).to_have_text("egyptian")
+
+
+async def test_a_click_changes_the_message_in_place(screen: Screen):
+    await screen.command("/basra start players:2")
+    await screen.button("edit").click()
+    await expect(screen.last().locator(".text-display")).to_have_text("edited")
+    await expect(screen.last().locator(".edited")).to_have_text("(edited)")
+    await expect(screen.channel.locator("[data-message-id]")).to_have_count(1)
+
+
+async def test_a_private_answer_is_seen_by_one_person_who_can_dismiss_it(
+    screen: Screen, browser: Browser, local: LocalDiscord
+):
+    other = await Screen.open(browser, local.url, local.people[1])
+    await screen.command("/basra start players:2")
+    await screen.button("hand").click()
+    await expect(screen.last()).to_contain_text("Only you can see this")
+    await screen.type("anybody?")
+    await screen.press("Enter")
+    await expect(other.last()).to_contain_text("anybody?")
+    await expect(other.channel).not_to_contain_text("your hand")
+    await screen.channel.get_by_test_id("dismiss").click()
+    await expect(screen.channel).not_to_contain_text("your hand")
+
+
+async def test_a_form_is_checked_filled_in_and_sent(screen: Screen, bot: SampleBot):
+    await screen.command("/basra start players:2")
+    await screen.button("form").click()
+    form = screen.page.get_by_test_id("modal")
+    await form.get_by_test_id("modal-submit").click()
+    await expect(form.get_by_role("alert").first).to_have_text("This field is required.")
+    await form.locator("input").fill("Ḥasan")
+    await form.locator(".select").click()
+    await screen.page.locator("[role=option][data-value='JS']").click()
+    await screen.page.get_by_test_id("select-done").click()
+    await form.get_by_test_id("modal-submit").click()
+    await expect(screen.last()).to_contain_text("thanks")
+    await expect(form).to_have_count(0)
+    assert [part["component"].get("value") or part["component"]["values"] for part in bot.heard[1]] == [
+        "Ḥasan",
+        ["JS"],
+    ]
+
+
+async def test_several_values_are_ticked_and_sent_together(screen: Screen, bot: SampleBot):
+    await screen.command("/basra start players:2")
+    await screen.button("cards").click()
+    for card in ("7D", "10H"):
+        await screen.page.locator(f"[role=option][data-value='{card}']").click()
+    await screen.page.get_by_test_id("select-done").click()
+    await expect(screen.button("cards")).to_be_enabled()
+    assert bot.heard[1] == ["7D", "10H"]
+
+
+async def test_a_click_that_nobody_answers_fails_visibly(browser: Browser):
+    async with LocalDiscord(answer_seconds=0.5) as local, running(local, SampleBot()):
+        screen = await Screen.open(browser, local.url)
+        await screen.command("/basra start players:2")
+        await screen.button("never").click()
+        await expect(screen.last().get_by_role("alert")).to_have_text("This interaction failed")
+        await expect(screen.button("never")).to_be_enabled()
+
+
+async def test_a_late_answer_shows_that_the_bot_is_thinking(screen: Screen, local: LocalDiscord):
+    local.inject("POST", "/webhooks/*", delay=1.0)
+    await screen.command("/basra think")
+    await expect(screen.channel.locator(".thinking")).to_contain_text("Basra is thinking…")
+    await expect(screen.channel).to_contain_text("thought of it")
+
+
+async def test_another_persons_messages_are_counted_until_one_looks_through_them(
+    screen: Screen, bot: SampleBot, local: LocalDiscord
+):
+    boutros = local.people[1]
+    user = await bot.fetch_user(boutros.id)
+    await user.send("your turn")
+    tab = screen.page.locator(f"[data-person='{boutros.id}']")
+    await expect(tab.locator(".badge")).to_have_text("1")
+    await expect(screen.page.locator("body")).not_to_contain_text("your turn")
+    await screen.look_through(boutros)
+    await expect(screen.last(screen.dm)).to_contain_text("your turn")
+    await expect(tab.locator(".badge")).to_have_count(0)
+
+
+async def test_closed_direct_messages_and_the_language_reach_the_bot(
+    screen: Screen, bot: SampleBot, local: LocalDiscord
+):
+    await screen.page.get_by_test_id("dms").click()
+    await expect(screen.dm).to_contain_text("accepts no direct messages")
+    user = await bot.fetch_user(local.people[0].id)
+    with pytest.raises(discord.Forbidden, match="50007"):
+        await user.send("hello")
+    await screen.page.get_by_test_id("locale").select_option("el")
+    await screen.command("/basra start players:2")
+    await expect(screen.last()).to_contain_text("table for 2")
+    assert bot.heard[0][2] is discord.Locale.greek
+
+
+async def test_text_is_never_taken_for_html(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    text = '<img src=x onerror="window.caught = 1"> **<b>bold</b>** [x](javascript:alert(1))'
+    await tell(bot, local, text)
+    content = screen.last().locator(".content")
+    await expect(content).to_have_text(text.replace("*", ""))
+    await expect(content.locator("img, b, a")).to_have_count(0)
+    assert await screen.page.evaluate("window.caught") is None
+
+
+MARKDOWN = """# Deal
+## two
+-# small
+**bold** *italic* __under__ ~~gone~~ `code` ||hidden|| \\*plain\\*
+- first
+  - inner
+> quoted
+```py
+x = 1
+```
+<@{person}> <#{channel}> <t:0:D> [site](https://example.org/a_b)"""
+
+
+async def test_markdown_is_drawn_as_discord_draws_it(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    await tell(bot, local, MARKDOWN.format(person=local.people[1].id, channel=local.channel("lounge").id))
+    content = screen.last().locator(".content")
+    drawn = {
+        "h1": "Deal",
+        "h2": "two",
+        ".subtext": "small",
+        "strong": "bold",
+        "em": "italic",
+        "u": "under",
+        "s": "gone",
+        ".inline-code": "code",
+        ".spoiler": "hidden",
+        "li li": "inner",
+        "blockquote": "quoted",
+        "pre": "x = 1",
+        "span.mention": f"@{local.people[1].name}",
+        "button.mention": "# lounge",
+        "time": "January 1, 1970",
+        "a": "site",
+    }
+    for selector, words in drawn.items():
+        await expect(content.locator(selector)).to_have_text(words)
+    await expect(content).to_contain_text("*plain*")
+
+
+async def test_relative_times_count_by_themselves(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    sent = await tell(bot, local, "…")
+    await sent.edit(content=discord.utils.format_dt(discord.utils.utcnow(), "R"))
+    time = screen.last().locator("time[data-relative]")
+    first = await time.inner_text()
+    await expect(time).not_to_have_text(first)
+
+
+async def test_a_link_to_a_message_leads_to_it(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    first = await tell(bot, local, "the first of all")
+    for number in range(40):
+        local.people[0].say(local.channel("basra"), f"filler {number}")
+    user = await bot.fetch_user(local.people[0].id)
+    await user.send(f"go to [the table]({first.jump_url})")
+    await expect(screen.last()).to_be_in_viewport()
+    await screen.dm.get_by_role("link", name="the table").click()
+    target = screen.page.locator(f"[data-message-id='{first.id}']")
+    await expect(target).to_be_in_viewport()
+    await expect(target).to_be_focused()
+
+
+async def test_a_picture_opens_large_with_its_description(screen: Screen):
+    await screen.command("/basra start players:2")
+    await screen.last().get_by_role("button", name="Picture: the floor").click()
+    large = screen.page.get_by_role("dialog", name="Picture")
+    await expect(large.locator("figcaption")).to_have_text("the floor")
+    await screen.press("Escape")
+    await expect(large).to_have_count(0)
+
+
+async def test_a_narrow_window_shows_one_side_at_a_time(browser: Browser, local: LocalDiscord, bot: SampleBot):
+    screen = await Screen.open(browser, local.url, local.people[0], NARROW)
+    await expect(screen.channel).to_be_visible()
+    await expect(screen.dm).to_be_hidden()
+    await screen.command("/basra start players:2")
+    await expect(screen.last()).to_contain_text("table for 2")
+    assert await screen.page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
+    user = await bot.fetch_user(local.people[0].id)
+    await user.send("your hand")
+    toggle = screen.page.get_by_test_id("side-dm")
+    await expect(toggle.locator(".badge")).to_have_text("1")
+    await toggle.click()
+    await expect(screen.last(screen.dm)).to_contain_text("your hand")
+    await expect(screen.channel).to_be_hidden()
+
+
+async def test_a_lost_server_is_told_calmly_and_found_again(browser: Browser):
+    async with LocalDiscord() as local:
+        screen = await Screen.open(browser, local.url, local.people[2])
+        port = int(local.url.rpartition(":")[2])
+    banner = screen.page.locator(".banner")
+    await expect(banner).to_contain_text("Trying again")
+    async with LocalDiscord(port=port) as again:
+        await expect(banner).to_be_hidden(timeout=15_000)
+        await expect(screen.dm).to_contain_text("Direct messages of Chadi")
+        again.people[0].say(again.channel("basra"), "back again")
+        await expect(screen.last()).to_contain_text("back again")
+
+
+async def test_a_message_goes_to_the_channel_as_it_was_typed(screen: Screen, local: LocalDiscord):
+    await screen.type("good evening")
+    await screen.press("Shift+Enter")
+    await screen.page.keyboard.type("who plays?")
+    await screen.press("Enter")
+    await expect(screen.last().locator(".content")).to_have_text("good evening\nwho plays?")
+    said = list(local.channel("basra").messages.values())[-1]
+    assert shown_text(said) == "good evening\nwho plays?"
