@@ -1,0 +1,84 @@
+"""BasraBot: wires the rooms, loads the cogs, tells Discord its commands."""
+
+import asyncio
+import importlib
+import logging
+import pkgutil
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.matches import Matches, secret_chance, seeded_chance
+from bot.storage import Storage
+from bot.texts import DEFAULT, choose_language, say
+
+from .address import use_discord_at
+from .border import BasraTree
+from .commands import sync_if_changed
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class BasraBot(commands.Bot):
+    """The bot; `settings` needs `discord_url` and `seed`, both None on Discord itself.
+
+    It asks for no privileged intent and keeps neither messages nor members in memory. The caller
+    opens and closes the storage.
+    """
+
+    def __init__(self, settings: Any, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=BasraTree,
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self.settings = settings
+        self.storage = storage
+        self.now = now
+        chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
+        self.matches = Matches(storage, now=now, chance=chance)
+        self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
+        self.tree.add_command(self.basra)
+        if settings.discord_url:
+            use_discord_at(settings.discord_url)
+
+    async def setup_hook(self) -> None:
+        """Load every cog, then tell Discord the commands if they have changed."""
+        for name in find_cogs():
+            await self.load_extension(name)
+        await sync_if_changed(self.tree)
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Messages are no commands here; the cogs listen for them on their own."""
+
+    async def on_ready(self) -> None:
+        """Say where we are."""
+        log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+
+    async def draw(self, draw: Callable[..., T], *seen: Any) -> T:
+        """Make a picture in a thread, so that clicks go on being answered."""
+        return await asyncio.to_thread(draw, *seen)
+
+    def language_of_server(self, guild_id: int) -> str:
+        """The language of what everybody in a server reads."""
+        guild = self.get_guild(guild_id)
+        return choose_language(str(guild.preferred_locale) if guild else None)
+
+
+def find_cogs() -> list[str]:
+    """The names of the modules and packages in `cogs`."""
+    cogs = importlib.import_module("cogs")
+    return sorted(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))

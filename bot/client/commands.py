@@ -1,0 +1,54 @@
+"""The commands Discord knows, and whether they are the ones we have."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+log = logging.getLogger(__name__)
+
+_SET_BY_DISCORD = frozenset(
+    {"id", "application_id", "version", "guild_id", "default_permission", "handler", "type"}
+    | {"name_localized", "description_localized", "dm_permission"}
+)
+
+
+async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> bool:
+    """Tell Discord our commands unless it knows just these; creations are counted, 200 a day."""
+    ours = [command.to_dict(tree) for command in tree.get_commands()]
+    application_id = tree.client.application_id
+    assert application_id is not None
+    try:
+        theirs = await tree.client.http.get_global_commands(application_id)
+    except discord.HTTPException as error:
+        log.warning("the commands could not be compared (%s), so they are sent anew", error)
+        theirs = []
+    if is_same(ours, theirs):
+        log.info("commands unchanged")
+        return False
+    await tree.sync()
+    log.info("commands sent to Discord")
+    return True
+
+
+def is_same(ours: Any, theirs: Any) -> bool:
+    """Whether a payload of ours is what Discord gives back, which adds ids and leaves out what is empty."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        keys = ours.keys() | theirs.keys() - _SET_BY_DISCORD
+        return all(is_same(ours.get(key), theirs.get(key)) for key in keys - {"dm_permission"})
+    if isinstance(ours, list | tuple) and isinstance(theirs, list | tuple):
+        return _are_same(ours, theirs)
+    return bool(ours == theirs) or (not ours and not theirs and ours != 0 and theirs != 0)
+
+
+def _are_same(ours: Sequence[Any], theirs: Sequence[Any]) -> bool:
+    if len(ours) != len(theirs):
+        return False
+    if all(isinstance(item, dict) and "name" in item for item in (*ours, *theirs)):
+        by_name = {item["name"]: item for item in theirs}
+        return all(is_same(item, by_name.get(item["name"])) for item in ours)
+    if all(isinstance(item, int) for item in (*ours, *theirs)):
+        return sorted(ours) == sorted(theirs)
+    return all(is_same(mine, other) for mine, other in zip(ours, theirs, strict=True))

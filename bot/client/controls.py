@@ -1,0 +1,90 @@
+"""Buttons and menus whose custom id says all they need, so that they outlive a restart."""
+
+import re
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self, cast
+
+import discord
+
+from .border import guard
+
+Style = discord.ButtonStyle
+
+
+class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template="(?!)"):
+    """A button or menu; `form` is its custom id with the values in braces: `join:{match}`.
+
+    Values are letters and digits. Subclasses say in `answer` what a click does.
+    """
+
+    form: ClassVar[str]
+
+    def __init_subclass__(cls, *, form: str) -> None:
+        cls.form = form
+        super().__init_subclass__(template=re.sub(r"\{(\w+)\}", r"(?P<\1>[0-9A-Za-z]*)", form))
+
+    def __init__(self, item: discord.ui.Item[Any], values: dict[str, str]) -> None:
+        super().__init__(item)
+        self.values = values
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """The control that was clicked."""
+        return cls(item, match.groupdict())
+
+    @classmethod
+    def button(
+        cls,
+        label: str,
+        *,
+        style: Style = Style.secondary,
+        emoji: str | None = None,
+        is_disabled: bool = False,
+        **values: Any,
+    ) -> Self:
+        """A new button with these values in its custom id."""
+        custom_id = cls.form.format(**values)
+        button: discord.ui.Button[Any] = discord.ui.Button(
+            label=label[:80], style=style, emoji=emoji, disabled=is_disabled, custom_id=custom_id
+        )
+        return cls(button, {name: str(value) for name, value in values.items()})
+
+    @classmethod
+    def select(
+        cls,
+        options: Sequence[discord.SelectOption],
+        *,
+        placeholder: str,
+        least: int = 1,
+        most: int = 1,
+        **values: Any,
+    ) -> Self:
+        """A new menu with these values in its custom id."""
+        select: discord.ui.Select[Any] = discord.ui.Select(
+            custom_id=cls.form.format(**values),
+            options=list(options),
+            placeholder=placeholder[:150],
+            min_values=least,
+            max_values=most,
+        )
+        return cls(select, {name: str(value) for name, value in values.items()})
+
+    def number(self, name: str) -> int:
+        """A value of the custom id that is a number."""
+        return int(self.values[name])
+
+    @property
+    def chosen(self) -> list[str]:
+        """What was chosen in a menu."""
+        return cast("discord.ui.Select[Any]", self.item).values
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer behind the error border."""
+        about = f"match {self.values['match']}" if "match" in self.values else type(self).__name__
+        await guard(interaction, lambda: self.answer(interaction), about)
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """What a click does."""
+        raise NotImplementedError

@@ -1,0 +1,81 @@
+"""The cog of matches: its commands, and every button it understands."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import BasraBot, Control
+from bot.texts import DEFAULT, say
+
+from . import hand, leaving, lobby, looking, picking, result, table_buttons, ways
+from .desk import COG_NAME, Desk
+from .pages import Pages
+from .start import CloseIdleButton, start, suggest_targets
+
+CONTROLS: tuple[type[Control], ...] = (
+    hand.CardButton,
+    leaving.CancelButton,
+    leaving.CancelSurelyButton,
+    leaving.ResignButton,
+    leaving.ResignSurelyButton,
+    leaving.StayButton,
+    lobby.AddComputerButton,
+    lobby.CancelLobbyButton,
+    lobby.DealButton,
+    lobby.FillButton,
+    lobby.JoinButton,
+    lobby.LeaveButton,
+    lobby.RemoveComputerButton,
+    lobby.SwapButton,
+    lobby.WaitButton,
+    looking.HandsMenu,
+    picking.BackButton,
+    picking.PickMenu,
+    picking.TakeButton,
+    result.RematchButton,
+    table_buttons.MoreButton,
+    table_buttons.MoveButton,
+    table_buttons.MyHandButton,
+    table_buttons.RulesButton,
+    ways.OtherWaysButton,
+    ways.WayMenu,
+    ways.WaysButton,
+    CloseIdleButton,
+)
+
+COMMANDS: dict[str, Callable[[discord.Interaction[Any]], Awaitable[None]]] = {
+    "hand": looking.hand,
+    "table": looking.table,
+    "leave": looking.leave,
+    "resign": looking.resign,
+    "cancel": looking.cancel,
+}
+
+
+class MatchCog(commands.Cog, name=COG_NAME):
+    """Matches on Discord."""
+
+    def __init__(self, bot: BasraBot) -> None:
+        self.bot = bot
+        self.desk = Desk(bot, Pages(bot))
+
+    async def cog_load(self) -> None:
+        """Register the buttons and add the commands to `/basra`."""
+        self.bot.add_dynamic_items(*CONTROLS)
+        opening = _command("start", start)
+        opening.autocomplete("target")(suggest_targets)
+        self.bot.basra.add_command(opening)
+        for name, callback in COMMANDS.items():
+            self.bot.basra.add_command(_command(name, callback))
+
+    @commands.Cog.listener("on_message")
+    async def count_message(self, message: discord.Message) -> None:
+        """Count what comes after a table."""
+        self.desk.tables.note_message(message)
+
+
+def _command(name: str, callback: Any) -> app_commands.Command[Any, ..., None]:
+    return app_commands.Command(name=name, description=say(DEFAULT, f"command.{name}.description"), callback=callback)

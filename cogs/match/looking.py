@@ -1,0 +1,131 @@
+"""Commands for whoever sits in a match: the hand, the table, leaving, resigning, cancelling."""
+
+from typing import Any
+
+import discord
+
+from bot.client import Page, answer_with, language_of, say_privately
+from bot.matches import NoSuchMatch, StoredMatch
+from bot.texts import say
+
+from .desk import Desk, desk_of
+from .hand_control import HandControl, own_hand
+from .layout import GREY, boxed, link, rows, text
+from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
+from .naming import say_place, table_url
+
+MENU = 25
+
+
+class HandsMenu(HandControl, form="hands"):
+    """Choose one of several matches and see its hand."""
+
+    async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
+        """The hand of the chosen match."""
+        return await own_hand(interaction, desk, int(self.chosen[0]))
+
+
+async def hand(interaction: discord.Interaction[Any]) -> None:
+    """Show my hand: of the match in this channel, else of my only one, else after a choice."""
+    desk = desk_of(interaction)
+    here = await _fetch_here(interaction, desk)
+    matches = await desk.matches.fetch_of(interaction.user.id)
+    if here is not None and here.seat_of(interaction.user.id):
+        matches = [here]
+    if not matches:
+        raise NoSuchMatch
+    is_private = interaction.guild_id is not None
+    if len(matches) == 1:
+        await answer_with(interaction, own_hand(interaction, desk, matches[0].id), is_private=is_private)
+    else:
+        await answer_with(interaction, _menu(interaction, desk, matches), is_private=is_private)
+
+
+async def _menu(interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch]) -> Page:
+    language = language_of(interaction)
+    options = [
+        discord.SelectOption(label=_say_option(language, desk, match), value=str(match.id))
+        for match in matches[:MENU]
+    ]
+    menu = HandsMenu.select(options, placeholder=say(language, "hand.which_match"))
+    places = [
+        f"- {say_place(language, desk.bot, match)}{_say_your_turn(language, match, interaction.user.id)}"
+        for match in matches[:MENU]
+    ]
+    return boxed([text(say(language, "hand.several"), *places), discord.ui.ActionRow(menu)], GREY)
+
+
+def _say_option(language: str, desk: Desk, match: StoredMatch) -> str:
+    """Server and channel by name, as a menu shows no mentions."""
+    guild = desk.bot.get_guild(match.guild_id)
+    channel = desk.bot.get_channel(match.channel_id)
+    server = guild.name if guild else say(language, "hand.unknown_server")
+    return f"{server} · #{getattr(channel, 'name', match.channel_id)}"[:100]
+
+
+def _say_your_turn(language: str, match: StoredMatch, user_id: int) -> str:
+    return f" · **{say(language, 'hand.to_play')}**" if match.turn_user == user_id else ""
+
+
+async def table(interaction: discord.Interaction[Any]) -> None:
+    """Bring the table to the bottom of the channel."""
+    desk = desk_of(interaction)
+    language = language_of(interaction)
+    match = await _fetch_here(interaction, desk)
+    if match is None and interaction.guild_id is None:
+        await answer_with(interaction, _tables_page(interaction, desk))
+        return
+    if match is None:
+        raise NoSuchMatch
+    desk.tables.of(match).request(match, moves=True)
+    await say_privately(interaction, say(language, "table.moved"))
+
+
+async def _tables_page(interaction: discord.Interaction[Any], desk: Desk) -> Page:
+    """Links to the tables of all my matches."""
+    language = language_of(interaction)
+    matches = (await desk.matches.fetch_of(interaction.user.id))[:MENU]
+    if not matches:
+        raise NoSuchMatch
+    lines = [f"- {say_place(language, desk.bot, match)}" for match in matches]
+    links = [link(_say_option(language, desk, match)[:38], table_url(match)) for match in matches[:5]]
+    return boxed([text(say(language, "table.yours"), *lines), *rows(links)], GREY)
+
+
+async def leave(interaction: discord.Interaction[Any]) -> None:
+    """Leave the lobby."""
+    await leave_lobby(interaction, await _fetch_mine(interaction))
+
+
+async def resign(interaction: discord.Interaction[Any]) -> None:
+    """Give the seat to a computer, after a question."""
+    await answer_with(interaction, ask_to_resign(interaction, await _fetch_mine(interaction)))
+
+
+async def cancel(interaction: discord.Interaction[Any]) -> None:
+    """End the match for everybody, after a question."""
+    await answer_with(interaction, ask_to_cancel(interaction, await _fetch_mine(interaction)))
+
+
+async def _fetch_here(interaction: discord.Interaction[Any], desk: Desk) -> StoredMatch | None:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return None
+    return await desk.matches.fetch_in_channel(interaction.channel_id)
+
+
+async def _fetch_mine(interaction: discord.Interaction[Any]) -> StoredMatch:
+    """The match of this channel; in a DM the person's only one."""
+    desk = desk_of(interaction)
+    match = await _fetch_here(interaction, desk)
+    if match is not None:
+        return match
+    matches = await desk.matches.fetch_of(interaction.user.id) if interaction.guild_id is None else []
+    if len(matches) == 1:
+        return matches[0]
+    raise SeveralMatches if matches else NoSuchMatch
+
+
+class SeveralMatches(NoSuchMatch):
+    """The person plays in several matches, so a command must be given in the channel it means."""
+
+    key = "refusal.several_matches"

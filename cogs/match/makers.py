@@ -1,0 +1,37 @@
+"""What the table's writer and the calls to players need to be drawn, without knowing how."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.client import Page
+from bot.matches import MatchUpdate, StoredMatch
+from bot.rules import Card
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """What a table message says beside the match itself."""
+
+    call: int | None = None
+    """The person it calls to play, for want of private messages."""
+    closed: tuple[str, ...] = ()
+    """Names of those whose private messages are closed."""
+    draws: tuple[tuple[int, Card], ...] = ()
+    """The cards drawn for the first dealer, as (seat, card)."""
+
+
+class Makers(Protocol):
+    """Makes the pages of a match."""
+
+    async def table(self, match: StoredMatch, notes: TableNotes) -> Page:
+        """The table message, or the lobby before the first deal."""
+
+    async def hand(self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None) -> Page:
+        """One seat's private message; without news it tells the plays since the seat's last one."""
+
+    async def sheets(self, update: MatchUpdate) -> list[Page]:
+        """A score sheet for each deal that ended, the last one with the result if the match did."""
+
+    def news(self, update: MatchUpdate, seat: int, language: str) -> list[str]:
+        """What happened, in lines for one seat."""

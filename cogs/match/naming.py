@@ -1,0 +1,48 @@
+"""People and places of a match in words."""
+
+from typing import Any
+
+import discord
+
+from bot.client import BasraBot, escape, say_seat
+from bot.matches import Person, StoredMatch
+from bot.texts import say, say_side
+
+MESSAGE_URL = "https://discord.com/channels/{guild}/{channel}"
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """Whoever clicked, by the name they go by there."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
+    """The seats' names, ready for a message."""
+    return tuple(say_seat(language, match, seat.index) for seat in match.seats)
+
+
+def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
+    """The seats' names for alt texts, where no markup is read."""
+    return tuple(
+        " ".join((seat.name or "?").split()) if seat.is_person else say_seat(language, match, seat.index)
+        for seat in match.seats
+    )
+
+
+def sides_of(language: str, match: StoredMatch) -> list[str]:
+    """The sides' names, ready for a message."""
+    names = names_of(language, match)
+    return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
+
+
+def table_url(match: StoredMatch) -> str:
+    """The address of the table message, or of the channel while there is none."""
+    url = MESSAGE_URL.format(guild=match.guild_id, channel=match.channel_id)
+    return f"{url}/{match.table_message_id}" if match.table_message_id else url
+
+
+def say_place(language: str, bot: BasraBot, match: StoredMatch) -> str:
+    """The server and the channel of a match, for somebody who reads in a DM."""
+    guild = bot.get_guild(match.guild_id)
+    server = escape(guild.name) if guild else say(language, "hand.unknown_server")
+    return say(language, "hand.place", server=server, channel=f"<#{match.channel_id}>")

@@ -1,0 +1,37 @@
+"""All pages of a match from one hand, for the writer and the calls."""
+
+from collections.abc import Sequence
+
+from bot.client import BasraBot, Page
+from bot.matches import MatchUpdate, StoredMatch
+
+from .hand import hand_page, news_of
+from .lobby import lobby_page
+from .makers import TableNotes
+from .result import sheet_pages
+from .table import table_page
+
+
+class Pages:
+    """Makes pages for one bot."""
+
+    def __init__(self, bot: BasraBot) -> None:
+        self._bot = bot
+
+    async def table(self, match: StoredMatch, notes: TableNotes) -> Page:
+        """The table message, or the lobby before the first deal."""
+        if match.state == "lobby":
+            return lobby_page(self._bot, match)
+        return await table_page(self._bot, match, notes)
+
+    async def hand(self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None) -> Page:
+        """One seat's private message."""
+        return await hand_page(self._bot, match, seat, language, news)
+
+    async def sheets(self, update: MatchUpdate) -> list[Page]:
+        """Score sheets of the deals that ended."""
+        return sheet_pages(self._bot, update)
+
+    def news(self, update: MatchUpdate, seat: int, language: str) -> list[str]:
+        """What happened, in lines for one seat."""
+        return news_of(language, update, seat)

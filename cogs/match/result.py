@@ -1,0 +1,47 @@
+"""The end of a deal and of a match: score sheets, the result, the rematch."""
+
+from typing import Any
+
+import discord
+
+from bot.client import BasraBot, Control, Page, Style
+from bot.matches import DealEnded, MatchUpdate, StoredMatch
+from bot.texts import say, say_result, say_score_sheet
+
+from .desk import desk_of
+from .layout import BLUE, GOLD, boxed, rows, text
+from .naming import names_of, person_of
+from .opening import answer_with_lobby
+
+
+class RematchButton(Control, form="rematch:{match}"):
+    """Open a lobby with the same seats; the next seat deals."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """The new lobby, for everybody."""
+        desk = desk_of(interaction)
+        update = await desk.matches.rematch(self.number("match"), person_of(interaction))
+        await answer_with_lobby(interaction, update)
+
+
+def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
+    """A page for each deal that ended, the result and *Rematch* on the last one if the match is over."""
+    match = update.after
+    language = bot.language_of_server(match.guild_id)
+    ended = [event for event in update.happened if isinstance(event, DealEnded)]
+    is_over = match.state == "finished"
+    return [_sheet_page(language, match, event, is_last=is_over and event is ended[-1]) for event in ended]
+
+
+def _sheet_page(language: str, match: StoredMatch, event: DealEnded, *, is_last: bool) -> Page:
+    position = match.position
+    assert position is not None
+    names = names_of(language, match)
+    finished = position.finished[event.deal]
+    sheet = say_score_sheet(language, finished, names, event.scores, number=event.deal, is_last=is_last)
+    items: list[discord.ui.Item[Any]] = [text(sheet)]
+    if is_last:
+        result = say_result(language, position.state, match.seating, names, event.scores, position.winner)
+        again = RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id)
+        items += [discord.ui.Separator(), text(result), *rows([again])]
+    return boxed(items, GOLD if is_last else BLUE)

@@ -1,0 +1,134 @@
+"""`/basra start`: options, the permissions a table needs, and a channel that is taken."""
+
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands
+
+from bot.client import Control, Page, Style, answer_with, language_of, say_privately, say_refusal
+from bot.matches import ChannelBusy, MatchUpdate, StoredMatch
+from bot.rules import make_rules
+from bot.texts import DEFAULT, say
+
+from .desk import Desk, desk_of
+from .layout import GREY, boxed, link, rows, text, words
+from .naming import person_of, table_url
+from .opening import answer_with_lobby
+
+TARGETS = (101, 151)
+LEAST_TARGET, MOST_TARGET = 1, 1000
+
+
+class Options(NamedTuple):
+    """What a table is opened with."""
+
+    seats: int
+    partners: bool
+    target: int
+    computers: int
+
+
+@app_commands.describe(
+    players=say(DEFAULT, "command.start.players.description"),
+    sides=say(DEFAULT, "command.start.sides.description"),
+    target=say(DEFAULT, "command.start.target.description"),
+    computers=say(DEFAULT, "command.start.computers.description"),
+)
+@app_commands.choices(
+    sides=[
+        app_commands.Choice(name=say(DEFAULT, f"choice.sides.{value}"), value=value)
+        for value in ("partners", "alone")
+    ]
+)
+async def start(
+    interaction: discord.Interaction[Any],
+    players: app_commands.Range[int, 2, 4] = 2,
+    sides: str | None = None,
+    target: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] = TARGETS[0],
+    computers: app_commands.Range[int, 0, 3] = 0,
+) -> None:
+    """Open a lobby in this channel."""
+    language = language_of(interaction)
+    if interaction.guild_id is None:
+        await say_privately(interaction, say(language, "error.server_only"))
+        return
+    if missing := missing_permissions(interaction):
+        names = ", ".join(f"**{say(language, f'lobby.permission.{name}')}**" for name in missing)
+        await say_privately(interaction, say(language, "error.missing_permissions", permissions=names))
+        return
+    partners = players == 4 if sides is None else sides == "partners"
+    options = Options(players, partners, target, computers)
+    try:
+        update = await open_lobby(interaction, options)
+    except ChannelBusy as busy:
+        await answer_with(interaction, _busy_page(language, busy, options))
+    else:
+        await answer_with_lobby(interaction, update)
+
+
+async def suggest_targets(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """The usual targets, and the number typed if it is one."""
+    typed = int(current) if current.isdecimal() and len(current) <= 4 else None
+    targets = list(TARGETS)
+    if typed is not None and LEAST_TARGET <= typed <= MOST_TARGET:
+        targets = [typed, *(target for target in TARGETS if target != typed)]
+    return [app_commands.Choice(name=str(target), value=target) for target in targets]
+
+
+def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
+    """The permissions that the bot lacks in this channel and a table needs."""
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    needed = ["view_channel", "send_messages_in_threads" if is_thread else "send_messages", "attach_files"]
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
+async def open_lobby(interaction: discord.Interaction[Any], options: Options) -> MatchUpdate:
+    """Open the lobby; raises `ChannelBusy` or `BadOptions`."""
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    return await desk_of(interaction).matches.open_lobby(
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        host=person_of(interaction),
+        seats=options.seats,
+        partners=options.partners,
+        rules=make_rules("classic", target=options.target),
+        computers=options.computers,
+    )
+
+
+async def _busy_page(language: str, busy: ChannelBusy, options: Options) -> Page:
+    """Where the other match is, and if it sleeps the question whether to close it."""
+    match = busy.match
+    assert match is not None
+    buttons: list[discord.ui.Item[Any]] = [link(say(language, "button.to_table"), table_url(match))]
+    if not busy.is_idle:
+        return boxed([text(say_refusal(language, busy)), *rows(buttons)], GREY)
+    question = say(language, f"lobby.idle_{match.state}", since=f"<t:{int(match.touched_at)}:R>")
+    buttons.insert(0, _close_button(language, match, options))
+    return boxed([text(question), *rows(buttons)], GREY)
+
+
+def _close_button(language: str, match: StoredMatch, options: Options) -> Control:
+    values = {**options._asdict(), "partners": int(options.partners)}
+    return CloseIdleButton.button(say(language, "button.close_idle"), style=Style.danger, match=match.id, **values)
+
+
+class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{computers}"):
+    """Close the match that sleeps in this channel and open the new one."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Close it, and post the new lobby."""
+        desk = desk_of(interaction)
+        desk.spread(await desk.matches.close_idle(self.number("match")))
+        names = ("seats", "partners", "target", "computers")
+        seats, partners, target, computers = (self.number(name) for name in names)
+        update = await open_lobby(interaction, Options(seats, bool(partners), target, computers))
+        await _post(desk, update)
+        page = words(say(language_of(interaction), "lobby.idle_closed"))
+        await interaction.response.edit_message(view=page.view)
+        await desk.meet(interaction)
+
+
+async def _post(desk: Desk, update: MatchUpdate) -> None:
+    desk.spread(update)

@@ -1,0 +1,119 @@
+"""The table: the one message that everybody in the channel sees."""
+
+from typing import Any
+
+import discord
+
+from bot.client import BasraBot, Page, Style
+from bot.matches import StoredMatch
+from bot.rules import TableView
+from bot.texts import describe_floor, say, say_card, say_cards, say_list, say_play, say_result
+from card_images import draw_floor
+
+from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
+from .makers import TableNotes
+from .naming import names_of, plain_names_of, sides_of
+from .table_buttons import MoreButton, MyHandButton, RulesButton
+
+FLOOR = "floor.png"
+
+
+async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Page:
+    """The table while cards are played, and as it stood when the match ended."""
+    language = bot.language_of_server(match.guild_id)
+    if match.position is None:
+        return boxed([text(say(language, "lobby.title"), say(language, f"table.{match.state}"))], GREY)
+    view = match.table_view()
+    png = await bot.draw(draw_floor, view)
+    alt = describe_floor(language, view, plain_names_of(language, match))
+    items: list[discord.ui.Item[Any]] = [
+        text(say(language, "table.title", number=view.number + 1, target=view.target)),
+        picture(FLOOR, alt),
+        text(_say_turn(language, match, notes), *_say_plays(language, match, view, notes)),
+        discord.ui.Separator(),
+        text(*_say_sides(language, match, view), *_say_counts(language, match, view, notes)),
+    ]
+    if match.is_open:
+        items += rows(_buttons(language, match))
+    return boxed(items, _colour(match, view), [attach(FLOOR, png)])
+
+
+def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
+    return [
+        MyHandButton.button(say(language, "button.my_hand"), style=Style.primary, emoji="🃏", match=match.id),
+        RulesButton.button(say(language, "button.rules"), match=match.id),
+        MoreButton.button(say(language, "button.more"), match=match.id),
+    ]
+
+
+def _colour(match: StoredMatch, view: TableView) -> int:
+    if not match.is_open:
+        return GREY
+    return GOLD if any(step.basra is not None for step in last_round(view)) else BLUE
+
+
+def last_round(view: TableView) -> tuple[Any, ...]:
+    """The plays since the seat before last had its turn: one for each player."""
+    return view.steps[-len(view.players) :]
+
+
+def _say_turn(language: str, match: StoredMatch, notes: TableNotes) -> str:
+    names = names_of(language, match)
+    if match.state in ("cancelled", "abandoned"):
+        return say(language, f"table.{match.state}")
+    if match.turn is None:
+        position = match.position
+        assert position is not None
+        return say_result(language, position.state, match.seating, names, tuple(position.scores), position.winner)
+    if notes.call is not None and notes.call == match.turn_user:
+        return say(language, "table.call", mention=f"<@{notes.call}>")
+    return say(language, "table.turn", name=names[match.turn])
+
+
+def _say_plays(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
+    """The last round of plays; before the first one, who deals and why."""
+    names = names_of(language, match)
+    lines = [say_play(language, names[step.seat], step) for step in last_round(view)]
+    if len(view.steps) < len(view.players):
+        lines.insert(0, _say_dealer(language, names, view, notes))
+    return lines
+
+
+def _say_dealer(language: str, names: tuple[str, ...], view: TableView, notes: TableNotes) -> str:
+    if view.number or not notes.draws:
+        return say(language, "table.dealer", name=names[view.dealer])
+    draws = [
+        say(language, "table.draw", name=names[seat], card=say_card(language, card)) for seat, card in notes.draws
+    ]
+    return say(language, "table.drawn_dealer", draws=say_list(language, draws), name=names[view.dealer])
+
+
+def _say_sides(language: str, match: StoredMatch, view: TableView) -> list[str]:
+    lines = []
+    for side, name in enumerate(sides_of(language, match)):
+        line = say(language, "table.side", name=name, count=view.piles[side], score=match_score(match, side))
+        if view.basras[side]:
+            cards = say_cards(language, (card for card, _ in view.basras[side]))
+            points = sum(points for _, points in view.basras[side])
+            line += f" · {say(language, 'table.basras', cards=cards, points=points)}"
+        lines.append(line)
+    return lines
+
+
+def match_score(match: StoredMatch, side: int) -> int:
+    """The points of a side in the match, finished deals only."""
+    assert match.position is not None
+    return match.position.scores[side]
+
+
+def _say_counts(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
+    lines = []
+    if match.is_running:
+        names = names_of(language, match)
+        held = " · ".join(f"{names[seat]} {view.held[seat]}" for seat in view.players)
+        lines.append(f"-# {say(language, 'table.held', counts=held, stock=view.stock)}")
+        if view.carry:
+            lines.append(f"-# {say(language, 'table.pot', count=view.carry)}")
+    if notes.closed:
+        lines.append(f"-# {say(language, 'table.closed_dms', names=say_list(language, notes.closed))}")
+    return lines

@@ -1,0 +1,68 @@
+"""The buttons on the table message that show something to whoever clicks: the hand, the rules, more."""
+
+from typing import Any
+
+import discord
+
+from bot.client import Control, Page, Style, answer_with, language_of
+from bot.matches import StoredMatch
+from bot.texts import say, say_preset, say_rule_sections
+
+from .desk import desk_of
+from .hand_control import own_hand
+from .layout import BLUE, GREY, boxed, rows, text
+from .leaving import CancelButton, ResignButton
+
+
+class MyHandButton(Control, form="myhand:{match}"):
+    """Show my hand to me alone."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with the hand and its buttons."""
+        await answer_with(interaction, own_hand(interaction, desk_of(interaction), self.number("match")))
+
+
+class RulesButton(Control, form="rules:{match}"):
+    """Show the rules in force."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with every rule of this match."""
+        match = await desk_of(interaction).matches.fetch(self.number("match"))
+        await answer_with(interaction, _rules_page(language_of(interaction), match))
+
+
+async def _rules_page(language: str, match: StoredMatch) -> Page:
+    items: list[discord.ui.Item[Any]] = [text(say(language, "table.rules", preset=say_preset(language, match.rules)))]
+    for heading, lines in say_rule_sections(language, match.rules, match.seating):
+        items.append(text(f"**{heading}**", *(f"- {line}" for line in lines)))
+    return boxed([*items, text(f"-# {say(language, 'table.more_rules')}")], BLUE)
+
+
+class MoreButton(Control, form="more:{match}"):
+    """Offer what is needed now and then."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with the table's rarer buttons."""
+        match = await desk_of(interaction).matches.fetch(self.number("match"))
+        await answer_with(interaction, _more_page(interaction, match))
+
+
+async def _more_page(interaction: discord.Interaction[Any], match: StoredMatch) -> Page:
+    language, user = language_of(interaction), interaction.user.id
+    buttons: list[discord.ui.Item[Any]] = [MoveButton.button(say(language, "button.move_table"), match=match.id)]
+    if match.is_running and match.seat_of(user):
+        buttons.append(ResignButton.button(say(language, "button.resign"), style=Style.danger, match=match.id))
+    if match.is_open and (match.host_id == user or interaction.permissions.manage_guild):
+        buttons.append(CancelButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match.id))
+    return boxed([text(say(language, "table.more")), *rows(buttons)], GREY)
+
+
+class MoveButton(Control, form="move:{match}"):
+    """Bring the table to the bottom of the channel."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Acknowledge; the writer moves the table."""
+        desk = desk_of(interaction)
+        match = await desk.matches.fetch(self.number("match"))
+        desk.tables.of(match).request(match, moves=True)
+        await interaction.response.defer()

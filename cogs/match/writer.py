@@ -1,0 +1,174 @@
+"""The one writer of a table: keeps the newest state only, and keeps the message where people find it."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.client import BasraBot, Page
+from bot.matches import StoredMatch
+from bot.rules import Card
+
+from .makers import Makers, TableNotes
+
+log = logging.getLogger(__name__)
+
+FRESH_SECONDS = 3600
+"""Older messages can be edited about three times in six seconds and channel only."""
+BURIED_AFTER = 8
+"""Messages below the table before it moves to the bottom."""
+CANNOT_EDIT = frozenset({30046, 10008, 50083})
+"""Old message edited too often; message gone; thread archived."""
+
+
+@dataclass(slots=True)
+class Wanted:
+    """What is still to be written: the newest state, and messages that go above it."""
+
+    match: StoredMatch
+    sheets: list[Page] = field(default_factory=list)
+    call: int | None = None
+    moves: bool = False
+    closed: tuple[str, ...] = ()
+
+
+class TableWriter:
+    """Writes one match's table; `request` never waits, the writing goes on by itself."""
+
+    def __init__(self, bot: BasraBot, makers: Makers, match: StoredMatch) -> None:
+        self._bot = bot
+        self._makers = makers
+        self.match_id = match.id
+        self.channel_id = match.channel_id
+        self.message_id = match.table_message_id
+        self.posted_at = match.table_posted_at or 0.0
+        self.below = 0
+        """Messages that have come after the table."""
+        self.lock = asyncio.Lock()
+        self._dms_told = match.dms_told
+        self._closed: tuple[str, ...] = ()
+        self._draws: tuple[tuple[int, Card], ...] = ()
+        self._wanted: Wanted | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._note_what_came_before()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything asked for has been written."""
+        return self._task is None or self._task.done()
+
+    def request(
+        self,
+        match: StoredMatch,
+        *,
+        sheets: list[Page] | None = None,
+        call: int | None = None,
+        moves: bool = False,
+        closed: tuple[str, ...] = (),
+        draws: tuple[tuple[int, Card], ...] = (),
+    ) -> None:
+        """Ask for the table to show this state, unless a newer one is waiting."""
+        wanted = self._wanted or Wanted(match)
+        if (match.number, match.touched_at) >= (wanted.match.number, wanted.match.touched_at):
+            wanted.match = match
+        wanted.sheets += sheets or []
+        wanted.call = call or wanted.call
+        wanted.moves |= moves
+        wanted.closed += tuple(name for name in closed if name not in wanted.closed)
+        self._draws = draws or self._draws
+        self._wanted = wanted
+        if self.is_idle:
+            self._task = asyncio.create_task(self._write_all(), name=f"table of match {self.match_id}")
+
+    async def note_posted(self, message_id: int | None) -> None:
+        """Take a message for the table from now on."""
+        self.message_id, self.posted_at, self.below = message_id, self._bot.now(), 0
+        await self._bot.matches.note_table(self.match_id, message_id, self.posted_at)
+
+    async def _write_all(self) -> None:
+        while self._wanted is not None:
+            wanted, self._wanted = self._wanted, None
+            try:
+                async with self.lock:
+                    await self._write(wanted)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.info("match %d: the channel takes no table: %s", self.match_id, error)
+            except discord.HTTPException as error:
+                log.warning("match %d: the table could not be written: %s", self.match_id, error)
+            except Exception:
+                log.exception("match %d: the table could not be written", self.match_id)
+
+    async def _write(self, wanted: Wanted) -> None:
+        match = wanted.match
+        for at, sheet in enumerate(wanted.sheets):
+            await self._channel.send(view=sheet.view, files=sheet.files, nonce=f"s{match.id}.{match.number}.{at}")
+        await self._tell_of_closed(wanted)
+        call = wanted.call if wanted.call == match.turn_user else None
+        page = await self._makers.table(match, TableNotes(call, self._closed, self._draws))
+        if not self._must_post(wanted, call) and await self._edit(page):
+            return
+        if match.is_open or self.message_id is None:
+            if page.files and page.files[0].fp.closed:
+                page = await self._makers.table(match, TableNotes(call, self._closed, self._draws))
+            await self._post(page, call, match.number)
+
+    async def _tell_of_closed(self, wanted: Wanted) -> None:
+        """Whose private messages are closed is told once in a match, on the table that calls them."""
+        if not wanted.closed or self._dms_told:
+            return
+        self._closed += wanted.closed
+        self._dms_told = True
+        await self._bot.matches.note_dms_told(self.match_id)
+
+    def _must_post(self, wanted: Wanted, call: int | None) -> bool:
+        if self.message_id is None:
+            return True
+        if not wanted.match.is_open:
+            return False
+        is_old = self._bot.now() - self.posted_at > FRESH_SECONDS
+        return wanted.moves or call is not None or is_old or self.below > BURIED_AFTER
+
+    async def _edit(self, page: Page) -> bool:
+        """Whether the message took the page; False if it is gone or may no longer be edited."""
+        assert self.message_id is not None
+        message = self._channel.get_partial_message(self.message_id)
+        try:
+            await message.edit(view=page.view, attachments=page.files)
+        except discord.HTTPException as error:
+            if error.code not in CANNOT_EDIT:
+                raise
+            log.info("match %d: the table is posted anew: %s", self.match_id, error)
+            return False
+        return True
+
+    async def _post(self, page: Page, call: int | None, number: int) -> None:
+        """Post at the bottom and remove the old message; the called person is told by the mention."""
+        old = self.message_id
+        mentions = discord.AllowedMentions(users=[discord.Object(call)]) if call else discord.AllowedMentions.none()
+        message = await self._channel.send(
+            view=page.view,
+            files=page.files,
+            allowed_mentions=mentions,
+            nonce=f"t{self.match_id}.{number}.{old or 0}"[-25:],
+        )
+        await self.note_posted(message.id)
+        if old is not None:
+            await self._remove(old)
+
+    async def _remove(self, message_id: int) -> None:
+        try:
+            await self._channel.get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            log.info("match %d: the old table stays: %s", self.match_id, error)
+
+    @property
+    def _channel(self) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(self.channel_id)
+
+    def _note_what_came_before(self) -> None:
+        """After a restart nobody has counted: a table that is not the last message counts as buried."""
+        channel = self._bot.get_channel(self.channel_id)
+        last = getattr(channel, "last_message_id", None)
+        if self.message_id is not None and last is not None and last > self.message_id:
+            self.below = BURIED_AFTER + 1
