@@ -65,8 +65,8 @@ async def fetch_open_match(conn: AsyncConnection, channel_id: int) -> MatchRow |
 
 
 async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:
-    query = select(matches.c.id).where(IS_OPEN).order_by(matches.c.id)
-    return list((await conn.execute(query)).scalars())
+    """In order. Sorted here: for an ORDER BY, SQLite would read every match by its id instead of the open ones."""
+    return sorted((await conn.execute(select(matches.c.id).where(IS_OPEN))).scalars())
 
 
 async def fetch_matches_of(conn: AsyncConnection, user_id: int) -> list[MatchRow]:

@@ -12,7 +12,7 @@ from .errors import StorageError
 from .schema import MIGRATIONS, check_revision
 
 
-def migrate(path: Path) -> None:
+def migrate(path: Path, scripts: Path = MIGRATIONS) -> None:
     """Brings the file to our newest revision in one transaction: all of it, or nothing.
 
     Foreign keys stay off meanwhile: an alteration makes a new table, and dropping the old one would delete its
@@ -26,7 +26,7 @@ def migrate(path: Path) -> None:
         _set_wal(path)
         with engine.begin() as connection:
             _check_revision(connection, path)
-            command.upgrade(_config(connection), "head")
+            command.upgrade(_config(connection, scripts), "head")
             _check_foreign_keys(connection, path)
     finally:
         engine.dispose()
@@ -41,9 +41,9 @@ def _set_wal(path: Path) -> None:
         connection.close()
 
 
-def _config(connection: Connection) -> Config:
+def _config(connection: Connection, scripts: Path) -> Config:
     config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("script_location", str(scripts).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
 

@@ -1,0 +1,86 @@
+"""From settings to a bot that plays until it is told to stop."""
+
+import asyncio
+import logging
+import signal
+from contextlib import suppress
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import __version__
+from bot.client import BasraBot
+from bot.settings import Settings
+from bot.storage import Storage, fetch_open_match_ids
+
+log = logging.getLogger(__name__)
+
+TIME_TO_FINISH = 2.0  # seconds that clicks under way have after the connection is closed
+
+
+class ConnectionFailed(Exception):
+    """Discord could not be reached or did not let us in; the message is one clear line."""
+
+
+async def run(settings: Settings) -> None:
+    """Plays until SIGTERM or SIGINT. Raises `SettingsError`, `StorageError` or `ConnectionFailed`."""
+    token = settings.require_token()
+    storage = await Storage.open(settings.database)
+    try:
+        await _log_start(settings, storage)
+        # We speak to nobody; without this discord.py warns at every start that voice is missing.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+        async with BasraBot(settings, storage) as bot:
+            await _until_told_to_stop(bot.start(token), settings)
+        await _let_finish()
+    finally:
+        await storage.close()
+    log.info("stopped")
+
+
+async def _log_start(settings: Settings, storage: Storage) -> None:
+    async with storage.reading() as connection:
+        open_matches = len(await fetch_open_match_ids(connection))
+    log.info("Basra %s, database %s, %d open matches", __version__, settings.database, open_matches)
+
+
+async def _until_told_to_stop(work: Any, settings: Settings) -> None:
+    playing = asyncio.ensure_future(work)
+    with suppress(NotImplementedError):  # Windows has no signal handlers here; there Ctrl-C ends the loop
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, _stop, playing, number)
+    try:
+        await playing
+    except asyncio.CancelledError:
+        if not playing.cancelled():
+            raise
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        raise ConnectionFailed(_words(error, settings)) from error
+
+
+def _stop(playing: asyncio.Future[None], number: int) -> None:
+    log.info("stopping (%s)", signal.Signals(number).name)
+    playing.cancel()
+
+
+async def _let_finish() -> None:
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    if others:
+        await asyncio.wait(others, timeout=TIME_TO_FINISH)
+    for task in others:
+        task.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+
+
+def _words(error: Exception, settings: Settings) -> str:
+    where = settings.discord_url or "Discord"
+    if isinstance(error, discord.LoginFailure):
+        return f"{where} refused the token in DISCORD_TOKEN; make a new one in the Developer Portal and set that"
+    if isinstance(error, discord.HTTPException):
+        return f"{where} answered the start with an error: {error}"
+    if isinstance(error, discord.ConnectionClosed | discord.PrivilegedIntentsRequired):
+        return f"{where} closed the connection: {error}"
+    if isinstance(error, discord.GatewayNotFound | aiohttp.ClientError | OSError):
+        return f"{where} cannot be reached: {error}"
+    raise error

@@ -1,0 +1,113 @@
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from bot.storage import Storage, StorageError
+from bot.storage.migration import migrate
+from bot.storage.schema import MIGRATIONS, known_revisions
+from bot.storage.tables import metadata
+
+from .samples import append, open_lobby
+
+
+def read_schema(path: Path) -> dict[str, str]:
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
+    return {name: " ".join(sql.split()) for name, sql in rows if sql and name != "alembic_version"}
+
+
+def read_rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in metadata.tables}
+
+
+async def make_database(path: Path) -> None:
+    storage = await Storage.open(path)
+    await append(storage, await open_lobby(storage), 0)
+    await storage.close()
+
+
+def with_next_revision(tmp_path: Path, upgrade: str) -> Path:
+    """The real migrations and one more, whose upgrade consists of these lines."""
+    scripts = tmp_path / "migrations"
+    shutil.copytree(MIGRATIONS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+    lines = "".join(f"    {line}\n" for line in upgrade.splitlines())
+    (scripts / "versions" / "v9999_next.py").write_text(
+        f"import sqlalchemy as sa\nfrom alembic import op\nrevision = '9999'\ndown_revision = {known_revisions()[-1]!r}\n"
+        f"def upgrade():\n{lines}"
+    )
+    return scripts
+
+
+async def test_the_migrations_build_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
+    migrated, made = tmp_path / "migrated.sqlite3", tmp_path / "made.sqlite3"
+    migrate(migrated)
+    engine = create_engine(f"sqlite:///{made}")
+    metadata.create_all(engine)
+    engine.dispose()
+    assert read_schema(migrated) == read_schema(made)
+
+
+async def test_alembic_finds_nothing_to_change_after_the_migrations(path: Path) -> None:
+    migrate(path)
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_the_newest_revision_by_its_file_name_is_the_head_of_the_migrations() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    scripts = ScriptDirectory.from_config(config)
+    assert scripts.get_heads() == known_revisions()[-1:]
+    assert sorted(script.revision for script in scripts.walk_revisions()) == known_revisions()
+
+
+async def test_migrating_twice_changes_nothing(path: Path) -> None:
+    await make_database(path)
+    before = path.read_bytes()
+    migrate(path)
+    assert path.read_bytes() == before
+
+
+ALTER_MATCHES = """
+with op.batch_alter_table("matches", recreate="always") as batch:
+    batch.add_column(sa.Column("season", sa.Integer))
+"""
+
+
+async def test_altering_the_matches_keeps_what_belongs_to_them(tmp_path: Path, path: Path) -> None:
+    await make_database(path)
+    before = read_rows(path)
+    migrate(path, with_next_revision(tmp_path, ALTER_MATCHES))
+    after = read_rows(path)
+    assert after["matches"] == [(*row, None) for row in before["matches"]]
+    assert (after["seats"], after["actions"]) == (before["seats"], before["actions"])
+    assert "REFERENCES matches" in read_schema(path)["seats"]
+
+
+async def test_a_migration_that_fails_midway_changes_nothing(tmp_path: Path, path: Path) -> None:
+    await make_database(path)
+    before = read_schema(path), read_rows(path)
+    scripts = with_next_revision(tmp_path, ALTER_MATCHES + "raise ZeroDivisionError")
+    with pytest.raises(ZeroDivisionError):
+        migrate(path, scripts)
+    assert (read_schema(path), read_rows(path)) == before
+
+
+async def test_a_migration_that_would_orphan_rows_is_undone(tmp_path: Path, path: Path) -> None:
+    await make_database(path)
+    before = read_rows(path)
+    with pytest.raises(StorageError, match="would lose their match"):
+        migrate(path, with_next_revision(tmp_path, "op.execute('DELETE FROM matches')"))
+    assert read_rows(path) == before
