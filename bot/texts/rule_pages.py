@@ -53,10 +53,10 @@ def _say_scoring(language: str, rules: RuleSet, seating: Seating) -> str:
     return "\n".join(
         [
             say(language, "rules.scoring"),
-            *_say_section(language, *score),
-            *_say_section(language, *basra),
             say(language, "rules.scoring.total", total=_points_in_deal(rules)),
             _say_example(language, rules),
+            *_say_section(language, *score),
+            *_say_section(language, *basra),
         ]
     )
 

@@ -26,12 +26,13 @@ def say_score_sheet(
     deal, score = finished.deal, finished.score
     playing = [side for side, seats in enumerate(deal.seating.sides) if set(seats) & set(deal.players)]
     parts = [_say_heading(language, finished, names, number)]
+    # below the heading, since after a list Discord may draw it as part of the list
+    parts += [f"-# {line}" for line in _notes(language, finished, names, is_last)]
     for side in playing:
         name = say_side(language, deal.seating, side, names)
         own = score.sides[side]
         parts.append(say(language, "score.side", name=name, total=own.total, score=scores[side]))
         parts += [f"- {line}" for line in _side_lines(language, deal, side, own)]
-    parts += [f"-# {line}" for line in _foot_lines(language, finished, names, is_last)]
     return "\n".join(parts)
 
 
@@ -78,7 +79,7 @@ def _say_worth(language: str, made: Iterable[tuple[Card, int]]) -> str:
     )
 
 
-def _foot_lines(language: str, finished: FinishedDeal, names: Sequence[str], is_last: bool) -> list[str]:
+def _notes(language: str, finished: FinishedDeal, names: Sequence[str], is_last: bool) -> list[str]:
     lines = []
     if finished.score.leftovers:
         lines.append(_say_leftovers(language, finished, names))
