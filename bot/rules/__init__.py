@@ -7,6 +7,7 @@
 No clock and no randomness but what is passed in.
 """
 
+from .basras import basra_points
 from .captures import Takes, can_capture, captures, draw_capture, is_capture, is_maximal, maximal_captures
 from .cards import (
     ACES,
@@ -55,9 +56,9 @@ __all__ = [
     "ACES", "ALTERNATIVES", "CARDS", "CHOICES", "CLOCKWISE", "FACE", "HOUSE_RULES", "JACK", "JACKS", "KING",
     "PRESETS", "QUEEN", "RANGES", "RANKS", "SEVEN_OF_DIAMONDS", "SUITS", "TEN_OF_DIAMONDS", "Card", "Deal",
     "DealScore", "FinishedDeal", "IllegalPlay", "InvalidRules", "Match", "Play", "RuleSet", "SeatView", "Seating",
-    "SideScore", "State", "Step", "TableView", "Takes", "can_capture", "can_lay", "captures", "card_points",
-    "check_deck", "check_takes", "draw_capture", "full_ways", "is_capture", "is_legal", "is_maximal", "is_number",
-    "is_sweep", "lowest_draw", "make_deck", "make_rules", "maximal_captures", "next_seat", "parse_card",
+    "SideScore", "State", "Step", "TableView", "Takes", "basra_points", "can_capture", "can_lay", "captures",
+    "card_points", "check_deck", "check_takes", "draw_capture", "full_ways", "is_capture", "is_legal", "is_maximal",
+    "is_number", "is_sweep", "lowest_draw", "make_deck", "make_rules", "maximal_captures", "next_seat", "parse_card",
     "parse_cards", "parse_play", "rank", "score_deal", "sole_way", "suit", "value", "view_seat", "view_table",
     "ways", "write_card", "write_cards", "write_play",
 ]  # fmt: skip
