@@ -1,7 +1,7 @@
 // The page: who is looked through, what is on show, and the parts that draw it.
 
-import { fetchState, listen } from "./api.js";
 import { BotPanel } from "./bot_panel.js";
+import { Connection } from "./connection.js";
 import { el, fill, icon, refill } from "./dom.js";
 import { Interactions } from "./interactions.js";
 import { openModal } from "./modal.js";
@@ -11,6 +11,8 @@ import { People } from "./people.js";
 import { Sidebar } from "./sidebar.js";
 import { Store } from "./store.js";
 import { startClock } from "./times.js";
+
+const LONGEST_PRESS_MS = 1500;
 
 class Page {
   constructor(root) {
@@ -22,10 +24,25 @@ class Page {
     this.botPanel = new BotPanel(this);
     this.panes = { channel: new Pane(this, "channel"), dm: new Pane(this, "dm") };
     this.side = "channel"; // which pane a narrow window shows
-    this.stopListening = () => {};
-    this.generation = 0;
+    this.connection = new Connection(this);
     this.build(root);
     this.store.subscribe(() => this.show());
+    this.watchPointer();
+  }
+
+  /** Nothing is drawn anew between press and release, or the click would be lost with its button. */
+  watchPointer() {
+    this.pressed = 0; // when the pointer went down, 0 while it is up
+    const release = () => {
+      this.pressed = 0;
+      this.store.changed();
+    };
+    addEventListener("pointerdown", () => (this.pressed = Date.now()), { capture: true });
+    for (const event of ["pointerup", "pointercancel", "dragend"]) addEventListener(event, release, { capture: true });
+  }
+
+  get isPressing() {
+    return Date.now() - this.pressed < LONGEST_PRESS_MS;
   }
 
   get locale() {
@@ -53,7 +70,7 @@ class Page {
   }
 
   show() {
-    if (!this.store.me) return;
+    if (!this.store.me || this.isPressing) return;
     this.markRead();
     this.people.show();
     this.sidebar.show();
@@ -144,8 +161,9 @@ class Page {
 
   async copyLink(channel, message) {
     const place = this.store.channel(channel)?.kind === "dm" ? "@me" : this.store.guild.id;
-    await navigator.clipboard.writeText(`https://discord.com/channels/${place}/${channel}/${message}`);
-    this.toast("Link copied.");
+    const address = `https://discord.com/channels/${place}/${channel}/${message}`;
+    const isCopied = await navigator.clipboard.writeText(address).then(() => true, () => false);
+    this.toast(isCopied ? "Link copied." : address);
   }
 
   /** Words for screen readers only. */
@@ -163,78 +181,20 @@ class Page {
     setTimeout(() => node.remove(), 5000);
   }
 
-  /** Looks through another person: a new connection, and everything as they may see it. */
+  /** Looks through another person, beginning with a clean page. */
   lookThrough(person) {
-    this.stopListening();
     OptionList.closeOpen(null);
     document.querySelector("dialog[open]")?.close();
-    this.interactions.open.clear();
-    this.interactions.lines = [];
-    this.generation += 1;
-    for (const { feed } of Object.values(this.panes)) feed.clear();
-    const { generation } = this;
-    history.replaceState(null, "", `?as=${person}`);
-    let early = []; // events that come while the state is being fetched
-    const refresh = async () => {
-      early ??= [];
-      try {
-        const state = await fetchState(person);
-        if (generation !== this.generation || !state) return;
-        this.store.link = "live";
-        this.store.replace(state);
-        const events = early;
-        early = null;
-        for (const event of events ?? []) this.receive(event, refresh);
-      } catch {
-        if (generation === this.generation) setTimeout(refresh, 1000);
-      }
-    };
-    this.stopListening = listen(person, {
-      onopen: refresh,
-      onevent: (event) => (early ? early.push(event) : this.receive(event, refresh)),
-      onlost: () => this.lose(person),
-    });
-  }
-
-  receive(event, refresh) {
-    if (event.type === "state") refresh();
-    else if (["interaction", "modal", "choices"].includes(event.type)) this.interactions.receive(event);
-    else {
-      if (event.type === "message") this.interactions.notice(event);
-      this.store.apply(event);
+    this.interactions.clear();
+    for (const { feed, composer } of Object.values(this.panes)) {
+      feed.clear();
+      composer.reset();
     }
-  }
-
-  lose(person) {
-    this.store.link = "lost";
-    this.interactions.forget();
-    this.store.changed();
-    this.drawBanner();
-    if (person) this.findAgain(person);
-  }
-
-  /** A server that was started anew may have other ids: look for the same name. */
-  async findAgain(person) {
-    const { generation } = this;
-    const isKnown = await fetchState(person).catch(() => true);
-    const state = isKnown ? null : await fetchState(null).catch(() => null);
-    if (!state || generation !== this.generation) return;
-    const same = state.people.find((one) => one.name === this.store.me?.name);
-    this.lookThrough((same ?? state.me).id);
-  }
-}
-
-/** The person the address names, else the first one. */
-async function start(page) {
-  const wanted = new URLSearchParams(location.search).get("as");
-  try {
-    const state = (await fetchState(wanted)) ?? (await fetchState(null));
-    page.lookThrough(state.me.id);
-  } catch {
-    page.lose();
-    setTimeout(() => start(page), 1000);
+    history.replaceState(null, "", `?as=${person}`);
+    this.connection.open(person);
   }
 }
 
 startClock();
-start(new Page(document.getElementById("page")));
+const page = new Page(document.getElementById("page"));
+page.connection.openFirst(new URLSearchParams(location.search).get("as"));

@@ -106,7 +106,6 @@ export class Composer {
 
   /** Turns the line into the fields of `command`; `rest` is what was typed after its name. */
   begin(command, rest = "") {
-    if (!command) return;
     this.popup.hide();
     this.say("");
     this.form = new CommandForm({
@@ -122,8 +121,11 @@ export class Composer {
     this.form.start(rest);
   }
 
+  /** Begins the command of that path, or offers what begins with it. */
   beginPath(path) {
-    this.begin(this.commands.find((one) => one.path === path));
+    const command = this.commands.find((one) => one.path === path);
+    if (command) this.begin(command);
+    else this.backToText(`/${path}`);
   }
 
   backToText(text) {

@@ -81,6 +81,13 @@ export class Interactions {
     this.store.changed();
   }
 
+  /** Another person acts from here on: answers to the one before are theirs. */
+  clear() {
+    this.open.clear();
+    this.failures.clear();
+    this.lines = [];
+  }
+
   /** The connection was lost: nothing that was open will be answered here. */
   forget() {
     for (const nonce of [...this.open.keys()]) this.settle(nonce, "failed", "The connection was lost before the answer came.");

@@ -118,6 +118,11 @@ function ephemeralLine(message, channel, page) {
   );
 }
 
+function mayDelete(message, channel, page) {
+  const { me } = page.store;
+  return message.author.id === me.id || (me.administrator && page.store.channel(channel)?.kind !== "dm");
+}
+
 /** Appears over a message under the mouse or with the focus. */
 function toolbar(message, channel, page) {
   const tool = (name, label, onclick) => el("button.tool", { type: "button", title: label, "aria-label": label, onclick }, icon(name));
@@ -126,6 +131,6 @@ function toolbar(message, channel, page) {
     "div.toolbar",
     {},
     tool("link", "Copy message link", () => page.copyLink(channel, message.id)),
-    !isEphemeral && tool("bin", "Delete message", () => page.remove(channel, message.id)),
+    !isEphemeral && mayDelete(message, channel, page) && tool("bin", "Delete message", () => page.remove(channel, message.id)),
   );
 }
