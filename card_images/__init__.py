@@ -1,0 +1,10 @@
+"""The pictures: cards, floor and hand, drawn from code alone; the only room that uses Pillow.
+
+All functions are pure and may be called from any thread. The same view gives the same bytes.
+"""
+
+from .emblems import EMBLEMS
+from .floor import draw_floor
+from .hand import draw_cards, draw_hand
+
+__all__ = ["EMBLEMS", "draw_cards", "draw_floor", "draw_hand"]

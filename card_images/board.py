@@ -1,0 +1,81 @@
+"""A picture being put together from sprites on felt within a wooden rim."""
+
+from functools import cache
+
+from PIL import Image, ImageDraw
+
+from .layout import RIM, WIDTH
+from .palette import Theme, palette_of
+from .pen import Ink, Pen
+from .png import write_png
+from .sprites import Sprite, drawn
+
+_TILE = 28
+_TALLEST = 2400
+
+
+class Board:
+    """Felt of the usual width and a height in pixels; pieces are put at their upper left corner."""
+
+    def __init__(self, theme: Theme, height: int) -> None:
+        self.theme = theme
+        self.height = height
+        self.image = palette_of(theme).canvas((WIDTH, height), theme.felt)
+        rim = _rim(theme)
+        self.image.paste(rim, (0, 0))
+        self.image.paste(rim, (0, height - RIM))
+        upright = _upright_rim(theme, _TALLEST).crop((0, 0, RIM, height - 2 * RIM))
+        self.image.paste(upright, (0, RIM))
+        self.image.paste(upright, (WIDTH - RIM, RIM))
+
+    def put(self, sprite: Sprite, x: int, y: int) -> None:
+        """A piece on bare felt, with its shadow."""
+        self.image.paste(sprite.image, (x - sprite.margin, y - sprite.margin))
+
+    def lay(self, sprite: Sprite, x: int, y: int) -> None:
+        """A piece over others, cut out along its edge."""
+        self.image.paste(sprite.image, (x - sprite.margin, y - sprite.margin), sprite.mask)
+
+    def band(self, top: int, height: int, left: int, right: int, ink: Ink, line: Ink) -> None:
+        """A plain strip between two lines."""
+        palette = palette_of(self.theme)
+        draw = ImageDraw.Draw(self.image)
+        draw.rectangle((left, top, right - 1, top + height - 1), fill=palette.index(line))
+        draw.rectangle((left, top + 2, right - 1, top + height - 3), fill=palette.index(ink))
+
+    def png(self) -> bytes:
+        """The finished picture."""
+        return write_png(self.image)
+
+
+@cache
+def _rim(theme: Theme) -> Image.Image:
+    """A strip of the rim: wood with mother-of-pearl inlay, as Damascus tables have it."""
+    tile = _rim_tile(theme)
+    strip = palette_of(theme).canvas((WIDTH, RIM), theme.wood)
+    start = (WIDTH % _TILE) // 2 - _TILE
+    for x in range(start, WIDTH, _TILE):
+        strip.paste(tile, (x, 0))
+    return strip
+
+
+@cache
+def _upright_rim(theme: Theme, height: int) -> Image.Image:
+    tile = _rim_tile(theme).transpose(Image.Transpose.ROTATE_90)
+    strip = palette_of(theme).canvas((RIM, height), theme.wood)
+    for y in range(0, height, _TILE):
+        strip.paste(tile, (0, y))
+    return strip
+
+
+@cache
+def _rim_tile(theme: Theme) -> Image.Image:
+    def draw(pen: Pen) -> None:
+        pen.box(-_TILE, -RIM, _TILE, RIM, theme.wood)
+        pen.box(-_TILE, -RIM / 2, _TILE, 1 - RIM / 2, theme.gold)
+        pen.box(-_TILE, RIM / 2 - 1, _TILE, RIM / 2, theme.gold)
+        pen.fill([(-7, 0), (0, -4), (7, 0), (0, 4)], theme.cream)
+        for x in (-_TILE / 2, _TILE / 2):
+            pen.fill([(x - 3, 0), (x, -3), (x + 3, 0), (x, 3)], theme.gold)
+
+    return drawn(theme, _TILE, RIM, draw).image

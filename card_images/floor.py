@@ -1,0 +1,33 @@
+"""The picture of a table for everybody."""
+
+from functools import lru_cache
+
+from bot.rules import TableView
+
+from .board import Board
+from .palette import CLASSIC
+from .plan import plan_table
+from .scene import Scene, table_scene
+from .table import draw_table
+
+_KEPT = 256
+"""How many finished pictures are kept; they are about 50 kB each."""
+
+
+def draw_floor(view: TableView) -> bytes:
+    """The table as everybody sees it, as a PNG 1000 pixels wide whose height fits what lies there.
+
+    No words and no names are in it, and no card that is hidden: seats are told apart by their `EMBLEMS`.
+    """
+    return _draw(table_scene(view))
+
+
+def draw_scene(scene: Scene) -> bytes:
+    """The table of a scene."""
+    plan = plan_table(scene)
+    board = Board(CLASSIC, plan.height)
+    draw_table(board, scene, plan)
+    return board.png()
+
+
+_draw = lru_cache(_KEPT)(draw_scene)

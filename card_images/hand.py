@@ -1,0 +1,57 @@
+"""The picture for one seat: the table with this seat at the bottom, and its hand open below."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from bot.rules import Card, SeatView
+
+from .board import Board
+from .layout import GAP, RIM, WIDTH, lay_grid, lay_row
+from .palette import CLASSIC
+from .plan import plan_table
+from .scene import Scene, seat_scene
+from .sprites import HAND, card_sprite
+from .table import draw_table
+
+_KEPT = 256
+
+
+def draw_hand(view: SeatView) -> bytes:
+    """What one seat sees, its hand large at the bottom, as a PNG 1000 pixels wide.
+
+    The cards of the hand are dim while it is somebody else's turn.
+    """
+    return _draw(seat_scene(view))
+
+
+@lru_cache(_KEPT)
+def _draw(scene: Scene) -> bytes:
+    plan = plan_table(scene)
+    if not scene.hand:
+        board = Board(CLASSIC, plan.height)
+        draw_table(board, scene, plan)
+        return board.png()
+    board = Board(CLASSIC, plan.height + HAND.height + 2 * GAP)
+    draw_table(board, scene, plan)
+    is_dim = scene.turn != scene.seat
+    row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, HAND.width, HAND.width + 2 * GAP)
+    x = (WIDTH - row[-1] - HAND.width) // 2
+    for card, offset in zip(scene.hand, row, strict=True):
+        sprite = card_sprite(CLASSIC, card, HAND, is_dim=is_dim)
+        (board.put if len(row) < 6 else board.lay)(sprite, x + offset, plan.height - RIM + GAP)
+    return board.png()
+
+
+def draw_cards(cards: Iterable[Card]) -> bytes:
+    """Cards in rows on felt, as a PNG 1000 pixels wide."""
+    return _draw_cards(tuple(cards))
+
+
+@lru_cache(_KEPT)
+def _draw_cards(cards: tuple[Card, ...]) -> bytes:
+    margin = RIM + GAP
+    grid = lay_grid(len(cards), margin, margin, WIDTH - 2 * margin)
+    board = Board(CLASSIC, grid.height + 2 * margin)
+    for card, (x, y) in zip(cards, grid.spots, strict=True):
+        board.put(card_sprite(CLASSIC, card, grid.size), x, y)
+    return board.png()

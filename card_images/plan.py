@@ -1,0 +1,65 @@
+"""How a table is divided: bands for the seats at top and bottom, columns at the sides, the floor between."""
+
+from dataclasses import dataclass
+
+from .layout import GAP, RIM, WIDTH, Edge, Grid, edge_of, lay_grid
+from .places import COLUMN, column_height
+from .scene import Scene
+
+BOTTOM_BAND = 126
+_TOP_BAND = 122
+_TRAY, _BASRA_TRAY = 158, 200
+_LOWEST_MIDDLE = 190
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where the parts of a table lie, in pixels."""
+
+    edges: tuple[Edge, ...]
+    """The side of the picture each seat sits at."""
+    grid: Grid
+    """The cards on the floor."""
+    left: int
+    right: int
+    """The floor's space from side to side."""
+    tray: int
+    """The upper edge of the tray with the last capture."""
+    tray_height: int
+    """The height of the tray, 0 without a capture."""
+    top: int
+    bottom: int
+    """The floor's space from top to bottom; below it is the band of the seat at the bottom."""
+
+    @property
+    def height(self) -> int:
+        """The height of the whole picture, without an open hand."""
+        return self.bottom + BOTTOM_BAND + RIM
+
+
+def plan_table(scene: Scene) -> Plan:
+    """Where the parts of a scene lie: as high as the floor, the tray and the columns at the sides need."""
+    seats = len(scene.held)
+    edges = tuple(edge_of(seat, seats, scene.bottom, is_clockwise=scene.is_clockwise) for seat in range(seats))
+    top = RIM + (_TOP_BAND if "top" in edges else GAP)
+    side = RIM + (COLUMN if "left" in edges else GAP // 2)
+    tray_height = _tray_height(scene)
+    floor_height = _floor_height(scene, WIDTH - 2 * side)
+    needed = floor_height + tray_height + (GAP if floor_height and tray_height else 0)
+    columns = [column_height(scene, seat) for seat, edge in enumerate(edges) if edge in ("left", "right")]
+    middle = max(needed, _LOWEST_MIDDLE, *(height + RIM - top for height in columns))
+    spare = (middle - needed) // 2
+    grid = lay_grid(len(scene.floor), side, top + spare, WIDTH - 2 * side)
+    tray = top + middle - spare - tray_height
+    return Plan(edges, grid, side, WIDTH - side, tray, tray_height, top, top + middle + GAP)
+
+
+def _tray_height(scene: Scene) -> int:
+    if scene.last is None or not scene.last.takes:
+        return 0
+    return _BASRA_TRAY if scene.last.is_basra else _TRAY
+
+
+def _floor_height(scene: Scene, width: int) -> int:
+    """The height of the cards on the floor; none beside a capture that left nothing."""
+    return lay_grid(len(scene.floor), 0, 0, width).height if scene.floor else 0

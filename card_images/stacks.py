@@ -1,0 +1,72 @@
+"""Stacks and fans of backs: the stock, the piles of the sides, the hands of the others."""
+
+from functools import cache
+from math import radians, sin
+
+from PIL import Image
+
+from .glyphs import draw_text, text_width
+from .palette import Theme
+from .pen import Pen
+from .sprites import MINI, Sprite, bake, draw_card
+
+_FINENESS = 4
+_LAYER = 2.5
+"""How far one drawn layer of a stack lies above the next, in pixels."""
+_CARDS_A_LAYER = 5
+_TURN = 9
+"""Degrees between two cards of a fan."""
+CHIP = 34
+"""Height of the chip with a stack's count, in pixels."""
+
+
+@cache
+def _fine_back(theme: Theme, width: int, height: int) -> Image.Image:
+    return draw_card(theme, None, MINI._replace(width=width, height=height))
+
+
+@cache
+def stack_sprite(theme: Theme, count: int, *, is_pile: bool) -> Sprite:
+    """A stack with its count: upright for the stock, lying crosswise for a captured pile."""
+    back = _fine_back(theme, MINI.width * _FINENESS, MINI.height * _FINENESS)
+    if is_pile:
+        back = back.transpose(Image.Transpose.ROTATE_90)
+    layers = min(11, -(-count // _CARDS_A_LAYER))
+    rise = round(layers * _LAYER)
+    size = back.width, back.height + (rise + CHIP // 2) * _FINENESS
+    image = Image.new("RGBA", size, (*theme.felt, 0))
+    for layer in range(layers):
+        image.alpha_composite(back, (0, round((rise - layer * _LAYER) * _FINENESS)))
+    middle = image.width / _FINENESS / 2
+    _draw_chip(Pen.on(image, _FINENESS).at(middle, image.height / _FINENESS - CHIP / 2 - 1), theme, str(count))
+    return bake(theme, image.resize((size[0] // _FINENESS, size[1] // _FINENESS), Image.Resampling.BOX), 5)
+
+
+def _draw_chip(pen: Pen, theme: Theme, text: str) -> None:
+    half = max(CHIP / 2, text_width(text, 24) / 2 + 9)
+    pen.box(-half, -CHIP / 2, half, CHIP / 2, theme.black, CHIP / 2)
+    pen.box(2.5 - half, 2.5 - CHIP / 2, half - 2.5, CHIP / 2 - 2.5, theme.cream, CHIP / 2 - 2.5)
+    draw_text(pen, text, 22, theme.black)
+
+
+@cache
+def fan_sprite(theme: Theme, count: int) -> Sprite:
+    """A small fan of backs, one for each card of a hand."""
+    fineness = _FINENESS
+    back = _fine_back(theme, 48 * fineness, 67 * fineness)
+    spread = (15 if count < 6 else 12) * fineness
+    image = Image.new("RGBA", (back.width + spread * count, back.height + 40 * fineness), (*theme.felt, 0))
+    for place in range(count):
+        offset = place - (count - 1) / 2
+        leaf = back.rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)
+        x = image.width / 2 + offset * spread - leaf.width / 2
+        y = (
+            12 * fineness
+            + back.height / 2
+            + abs(offset) * abs(sin(radians(offset * _TURN))) * 10 * fineness
+            - leaf.height / 2
+        )
+        image.alpha_composite(leaf, (round(x), max(0, round(y))))
+    box = image.getbbox() or (0, 0, fineness, fineness)
+    image = image.crop(box)
+    return bake(theme, image.resize((image.width // fineness, image.height // fineness), Image.Resampling.BOX), 5)

@@ -1,0 +1,99 @@
+"""How quickly a table is drawn, beside the usual way of drawing cards with Pillow.
+
+The usual way opens a PNG for each card, resizes it, pastes it on an RGBA picture and saves that as a
+PNG with the default settings.
+"""
+
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from PIL import Image
+
+from bot.rules import CARDS, Match, Seating, TableView, make_rules, view_table, write_card
+from card_images import draw_floor
+from card_images.floor import draw_scene
+from card_images.palette import CLASSIC
+from card_images.scene import table_scene
+from card_images.sprites import FLOOR, Size, draw_card
+
+_ON_DISK = Size(360, 504)
+
+
+def bench_pictures(quick: bool) -> list[tuple[str, str]]:
+    """Times, sizes and the ratio to the usual way, measured alternately in one run."""
+    first_card, first_table = _first_use()
+    runs = 5 if quick else 21
+    view = make_table(12)
+    scene = table_scene(view)
+    with tempfile.TemporaryDirectory() as folder:
+        paths = _write_cards(Path(folder), view.floor)
+        height = Image.open(BytesIO(draw_floor(view))).height
+        usual, ours = _alternate(runs, lambda: draw_usual(paths, height), lambda: draw_scene(scene))
+    memo = _time(200, lambda: draw_floor(view))
+    return [
+        ("12-card table, the usual way", f"{usual * 1e3:.1f} ms"),
+        ("12-card table, ours", f"{ours * 1e3:.2f} ms, {usual / ours:.1f} times faster (at least 15)"),
+        ("12-card table, seen before", f"{memo * 1e6:.1f} µs, {ours / memo:.0f} times faster"),
+        ("12-card table, size", f"{len(draw_floor(view)) / 1000:.1f} kB (below 100)"),
+        ("4-card table, size", f"{len(draw_floor(make_table(4))) / 1000:.1f} kB"),
+        ("whole deck drawn once", f"{first_card:.2f} s for 52 cards as large as on the floor (below 2)"),
+        ("first table after the start", f"{first_table * 1e3:.0f} ms"),
+    ]
+
+
+def make_table(count: int) -> TableView:
+    """A table of two with some cards on the floor."""
+    deck = list(CARDS)
+    random.Random(count).shuffle(deck)
+    match = Match(make_rules(), Seating(2))
+    match.start_deal(1, deck)
+    return replace(view_table(match), floor=tuple(deck[:count]))
+
+
+def draw_usual(paths: list[Path], height: int) -> bytes:
+    """A floor of the same size the way it is usually drawn."""
+    table = Image.new("RGBA", (1000, height), (50, 98, 66, 255))
+    for place, path in enumerate(paths):
+        card = Image.open(path).convert("RGBA").resize((FLOOR.width, FLOOR.height), Image.Resampling.LANCZOS)
+        table.paste(card, (90 + place % 6 * 138, 140 + place // 6 * 188), card)
+    target = BytesIO()
+    table.save(target, "PNG")
+    return target.getvalue()
+
+
+def _first_use() -> tuple[float, float]:
+    start = perf_counter()
+    for card in CARDS:
+        draw_card(CLASSIC, card, FLOOR)
+    drawn = perf_counter()
+    draw_floor(make_table(13))
+    return drawn - start, perf_counter() - drawn
+
+
+def _write_cards(folder: Path, cards: tuple[int, ...]) -> list[Path]:
+    paths = [folder / f"{write_card(card)}.png" for card in cards]
+    for card, path in zip(cards, paths, strict=True):
+        draw_card(CLASSIC, card, _ON_DISK).save(path)
+    return paths
+
+
+def _alternate(runs: int, *works: Callable[[], object]) -> list[float]:
+    """The median seconds of each work, done in turns."""
+    times: list[list[float]] = [[] for _ in works]
+    for _ in range(runs):
+        for work, took in zip(works, times, strict=True):
+            took.append(_time(1, work))
+    return [median(took) for took in times]
+
+
+def _time(count: int, work: Callable[[], object]) -> float:
+    start = perf_counter()
+    for _ in range(count):
+        work()
+    return (perf_counter() - start) / count
