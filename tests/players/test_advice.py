@@ -1,0 +1,105 @@
+"""The computer follows the advice of good players (rules.md, section 5)."""
+
+import random
+
+import pytest
+
+from bot.players import choose
+from bot.rules import Match, Seating, make_deck, make_rules, parse_cards, view_seat, write_card, write_play
+
+TWO, THREE, PARTNERS = Seating(2), Seating(3), Seating(4, partners=True)
+
+
+def chosen(preset, floor, hand, *, gone="", stock=True, seating=TWO, **house_rules):
+    """What seat 0 plays with a hand on a floor, some cards having gone, in the last batch or not."""
+    rules = make_rules(preset, **house_rules)
+    match = Match(rules, seating)
+    deal = match.start_deal(seating.seats - 1, make_deck(rules.deck))
+    deal.floor, deal.first_floor = list(parse_cards(floor)), parse_cards(f"{floor} {gone}")
+    deal.hands[0] = list(parse_cards(hand))
+    known = {*deal.first_floor, *deal.hands[0]}
+    rest = [card for card in make_deck(rules.deck) if card not in known]
+    random.Random(4).shuffle(rest)
+    size = len(deal.hands[0])
+    for seat in range(1, seating.seats):
+        deal.hands[seat] = [rest.pop() for _ in range(size)]
+    deal.stock = rest if stock else []
+    return write_play(choose(view_seat(match, 0), random.Random(2)))
+
+
+def all_but(*texts):
+    """The cards of a deck except some, for those that have gone."""
+    kept = parse_cards(" ".join(texts))
+    return " ".join(write_card(card) for card in make_deck(52) if card not in kept)
+
+
+class TestBasraNow:
+    def test_a_basra_is_taken_before_more_cards(self):
+        assert chosen("classic", "5s 3h", "8c Jd Kh 2s") == "8c x 5s 3h"
+
+    def test_a_jack_makes_it_where_the_rules_say_so(self):
+        assert chosen("classic", "Kd", "Js 4c 9h Td") == "Js x Kd"
+
+    def test_and_is_kept_where_they_do_not(self):
+        assert chosen("traditional", "Kd", "Js 4c 9h 8d") != "Js x Kd"
+
+    def test_the_seven_of_diamonds_makes_it_up_to_ten(self):
+        assert chosen("classic", "4s 6h Kd", "7d 9c Qh 8d") == "7d x 4s 6h Kd"
+
+    def test_by_the_card_that_scores_most_where_it_counts_twice_its_face(self):
+        assert chosen("syrian", "Qs", "Qh 3c 9d 2h") == "Qh x Qs"
+
+
+class TestHandingOverNone:
+    def test_a_card_whose_others_have_gone_is_laid_on_an_empty_floor(self):
+        assert chosen("classic", "", "9s 3d", gone="9h 9d 9c") == "9s"
+
+    def test_a_rank_of_which_three_are_seen_is_safe(self):
+        play = chosen("lebanese", "", "Ks 8d 9d Qd", gone="Kh Kd Kc")
+        assert play == "Ks"
+
+    def test_a_total_that_no_card_clears_is_laid_before_one_of_ten(self):
+        assert chosen("bastra", "8h", "2s 9d", gone="Ts Th Td 2h") in ("2s", "9d")
+        assert chosen("bastra", "6h", "4s 9d") == "9d"
+
+    def test_a_picture_is_laid_beside_a_lone_number_card(self):
+        assert chosen("bastra", "3h", "Ks 5d") == "Ks"
+
+    def test_one_group_is_left_rather_than_a_lone_card_for_the_next(self):
+        assert chosen("bastra", "7h 2s 3c", "7d 9h", gone="5s 5h 5d 5c") in ("7d x 7h", "9h x 7h 2s")
+
+
+class TestJacks:
+    def test_are_kept_while_the_floor_is_small(self):
+        assert not chosen("traditional", "5h", "Js 2c Kd 8s").startswith("Js")
+
+    def test_are_played_on_a_floor_full_of_cards_and_points(self):
+        assert chosen("classic", "Td As 4h Kd 8s 6h Qc", "Js 3c Kh 5c").startswith("Js")
+
+    def test_are_not_stranded_in_the_last_batch(self):
+        play = chosen("traditional", "9h 2s Kc", "Js 5c", gone=all_but("9h 2s Kc Js 5c Qd 6d"), stock=False)
+        assert play == "Js x 9h 2s Kc"
+
+
+class TestPointCards:
+    def test_are_taken_rather_than_others(self):
+        assert chosen("classic", "Td 9h Kc", "Ts 9s Qh 2d") == "Ts x Td"
+
+    def test_of_two_ways_the_one_with_the_ace_is_taken(self):
+        assert chosen("bastra", "8s As 9d Qc", "9c Kh 2h 3d") == "9c x 8s As 9d"
+        assert chosen("bastra", "6s 3h Kc 2h As", "9c Kh 5d Qd") in ("9c x 6s 3h", "9c x 6s 2h As")
+
+    @pytest.mark.parametrize("hand", ["Td 8c", "2c 8h", "Td Qs", "2c Qs"])
+    def test_the_pointed_two_and_ten_are_not_laid_while_another_is_held(self, hand):
+        assert chosen("classic", "Kh 9s", hand) == hand.split()[1]
+
+
+@pytest.mark.parametrize("seating", [TWO, THREE, PARTNERS], ids=str)
+def test_equal_plays_are_left_to_chance(seating):
+    rules = make_rules("classic")
+    match = Match(rules, seating)
+    deal = match.start_deal(seating.seats - 1, make_deck(52))
+    deal.floor, deal.hands[0] = list(parse_cards("9h Kd")), list(parse_cards("6s 6h"))
+    view = view_seat(match, 0)
+    assert len({choose(view, random.Random(seed)) for seed in range(20)}) == 2
+    assert choose(view, random.Random(1)) == choose(view, random.Random(1))
