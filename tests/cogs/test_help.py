@@ -1,0 +1,37 @@
+"""`/basra help`."""
+
+from .people import World, words
+
+
+async def ask(world: World) -> str:
+    answer = await world.amira.slash("basra help")
+    assert answer.ephemeral
+    return words(answer.response)
+
+
+def commands(world: World):
+    return {command.qualified_name: command for command in world.bot.basra.walk_commands()}
+
+
+async def test_help_names_every_command_and_no_other(world: World):
+    said = await ask(world)
+    named = {part.removeprefix("/") for part in said.split("`") if part.startswith("/")}
+    assert named == set(commands(world))
+
+
+async def test_help_works_in_direct_messages_and_begins_with_what_works_there(world: World):
+    said = words((await world.amira.user.slash("basra help")).response)
+    assert said.index("/basra hand") < said.index("/basra start")
+
+
+async def test_help_in_a_server_begins_with_the_table(world: World):
+    said = await ask(world)
+    assert said.index("/basra start") < said.index("/basra hand")
+
+
+async def test_every_command_and_option_is_described(world: World):
+    assert len(commands(world)) >= 10
+    for name, command in commands(world).items():
+        assert 10 < len(command.description) <= 100
+        for option in command.parameters:
+            assert option.description not in ("", "…"), f"{name} {option.name}"
