@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import signal
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -45,8 +46,8 @@ async def _log_start(settings: Settings, storage: Storage) -> None:
     log.info("Basra %s, database %s, %d open matches", __version__, settings.database, open_matches)
 
 
-async def _until_told_to_stop(work: Any, settings: Settings) -> None:
-    playing = asyncio.ensure_future(work)
+async def _until_told_to_stop(work: Coroutine[Any, Any, None], settings: Settings) -> None:
+    playing = asyncio.create_task(work)
     with suppress(NotImplementedError):  # Windows has no signal handlers here; there Ctrl-C ends the loop
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, _stop, playing, number)
@@ -59,9 +60,11 @@ async def _until_told_to_stop(work: Any, settings: Settings) -> None:
         raise ConnectionFailed(_words(error, settings)) from error
 
 
-def _stop(playing: asyncio.Future[None], number: int) -> None:
-    log.info("stopping (%s)", signal.Signals(number).name)
-    playing.cancel()
+def _stop(playing: asyncio.Task[None], number: int) -> None:
+    """Once: a terminal's Ctrl-C reaches us, and then whoever started us asks too."""
+    if not playing.cancelling():
+        log.info("stopping (%s)", signal.Signals(number).name)
+        playing.cancel()
 
 
 async def _let_finish() -> None:

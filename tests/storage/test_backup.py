@@ -16,7 +16,14 @@ from bot.storage import (
     update_match,
 )
 
-from .samples import append, open_lobby
+from .samples import append, names_in, open_lobby
+
+
+def damage(path: Path) -> None:
+    damaged = bytearray(path.read_bytes())
+    for page in range(5, len(damaged) // 4096):
+        damaged[page * 4096 : page * 4096 + 200] = b"\xff" * 200
+    path.write_bytes(damaged)
 
 
 def count_actions(path: Path) -> int:
@@ -36,16 +43,16 @@ async def test_a_backup_holds_everything_and_opens_as_a_database(storage: Storag
 
 async def test_a_backup_is_one_file_and_nothing_else_is_left(storage: Storage, path: Path) -> None:
     await open_lobby(storage)
-    before = {file.name for file in path.parent.iterdir()}
+    before = names_in(path.parent)
     await storage.backup(path.parent / "copy.sqlite3")
-    assert {file.name for file in path.parent.iterdir()} == before | {"copy.sqlite3"}
+    assert names_in(path.parent) == [*before, "copy.sqlite3"]
 
 
 async def test_a_backup_of_a_bot_that_is_not_running_leaves_its_directory_as_it_was(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
     back_up(path, path.parent / "copy.sqlite3")
-    assert sorted(file.name for file in path.parent.iterdir()) == [path.name, "copy.sqlite3"]
+    assert names_in(path.parent) == [path.name, "copy.sqlite3"]
 
 
 async def test_a_backup_made_while_plays_stream_in_is_a_whole_moment(storage: Storage, tmp_path: Path) -> None:
@@ -122,7 +129,7 @@ async def test_no_backup_is_made_of_what_is_not_there_or_not_ours(tmp_path: Path
         other.execute("CREATE TABLE recipes (name TEXT)")
     with pytest.raises(NotADatabase, match="not Basra's"):
         back_up(tmp_path / "recipes.sqlite3", target)
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["notes.txt", "recipes.sqlite3"]
+    assert names_in(tmp_path) == ["notes.txt", "recipes.sqlite3"]
 
 
 async def test_a_backup_needs_its_directory(storage: Storage, tmp_path: Path) -> None:
@@ -139,10 +146,7 @@ async def test_a_damaged_database_gives_no_backup(path: Path, tmp_path: Path) ->
             )
             await update_match(connection, match_id, rules={"filler": "x" * 200})
     await storage.close()
-    damaged = bytearray(path.read_bytes())
-    for page in range(5, len(damaged) // 4096):
-        damaged[page * 4096 : page * 4096 + 200] = b"\xff" * 200
-    path.write_bytes(damaged)
+    damage(path)
     with pytest.raises(NotADatabase, match="damaged"):
         back_up(path, tmp_path / "copy.sqlite3")
     assert not (tmp_path / "copy.sqlite3").exists()

@@ -8,11 +8,27 @@ import pytest
 
 from bot.storage import DatabaseTooNew, DatabaseUnreachable, NotADatabase, Storage, fetch_match
 
-from .samples import open_lobby
+from .samples import names_in, open_lobby
 
 
 def snapshot(directory: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in directory.iterdir()}
+
+
+def read(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def write(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+
+
+def update_and_die(path: Path) -> None:
+    program = (
+        "import os, sqlite3, sys; newer = sqlite3.connect(sys.argv[1], isolation_level=None);"
+        "newer.execute(\"UPDATE alembic_version SET version_num = '9999'\"); os.kill(os.getpid(), 9)"
+    )
+    subprocess.run([sys.executable, "-c", program, str(path)], check=False)
 
 
 async def make_newer(path: Path) -> None:
@@ -37,11 +53,11 @@ async def test_a_closed_database_is_a_single_file(path: Path) -> None:
     storage = await Storage.open(path)
     await open_lobby(storage)
     await storage.close()
-    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    assert names_in(path.parent) == [path.name]
 
 
 async def test_an_empty_file_becomes_a_database(path: Path) -> None:
-    path.touch()
+    write(path, b"")
     storage = await Storage.open(path)
     await open_lobby(storage)
     await storage.close()
@@ -52,7 +68,7 @@ async def test_a_path_with_signs_that_addresses_use_is_fine(tmp_path: Path) -> N
     for _ in range(2):
         storage = await Storage.open(path)
         await storage.close()
-    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+    assert names_in(tmp_path) == [path.name]
 
 
 @pytest.mark.parametrize("journal", ["wal", "delete"])
@@ -84,11 +100,7 @@ async def test_the_database_of_a_newer_version_is_not_touched_while_that_runs(pa
 async def test_a_newer_version_that_was_killed_is_recognised_from_its_log(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
-    killed = (
-        "import os, sqlite3, sys; newer = sqlite3.connect(sys.argv[1], isolation_level=None);"
-        "newer.execute(\"UPDATE alembic_version SET version_num = '9999'\"); os.kill(os.getpid(), 9)"
-    )
-    subprocess.run([sys.executable, "-c", killed, str(path)], check=False)
+    update_and_die(path)
     before = snapshot(path.parent)
     with pytest.raises(DatabaseTooNew):
         await Storage.open(path)
@@ -99,7 +111,7 @@ async def test_a_newer_version_that_was_killed_is_recognised_from_its_log(path: 
 
 
 async def test_another_file_is_told_from_a_database_and_left_alone(path: Path) -> None:
-    path.write_text("Dear diary, today I lost at Basra again.\n" * 100)
+    write(path, b"Dear diary, today I lost at Basra again.\n" * 100)
     before = snapshot(path.parent)
     with pytest.raises(NotADatabase, match="not an SQLite database"):
         await Storage.open(path)
@@ -118,7 +130,7 @@ async def test_another_programs_database_is_left_alone(path: Path) -> None:
 async def test_a_database_cut_short_is_damaged_in_clear_words(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
-    path.write_bytes(path.read_bytes()[:5000])
+    write(path, read(path)[:5000])
     with pytest.raises(NotADatabase):
         await Storage.open(path)
 
@@ -131,4 +143,4 @@ async def test_a_directory_is_no_database(tmp_path: Path) -> None:
 async def test_a_missing_directory_is_named_and_not_made(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnreachable, match="does not exist"):
         await Storage.open(tmp_path / "missing" / "basra.sqlite3")
-    assert list(tmp_path.iterdir()) == []
+    assert names_in(tmp_path) == []

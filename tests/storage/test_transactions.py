@@ -26,10 +26,14 @@ async def test_every_commit_is_on_the_disk_and_every_connection_keeps_foreign_ke
 
 async def test_an_exception_undoes_the_whole_transaction(storage: Storage) -> None:
     match_id = await open_lobby(storage)
-    with pytest.raises(ZeroDivisionError):
+
+    async def stumble() -> None:
         async with storage.writing() as connection:
             await update_match(connection, match_id, touched_at=5.0)
-            1 / 0  # noqa: B018
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await stumble()
     async with storage.reading() as connection:
         match = await fetch_match(connection, match_id)
     assert match is not None
@@ -98,11 +102,14 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2]), range(int(sys.argv[3]), 100, 2))
 """
 
 
+def start_appending(path: Path, match_id: int, first: int) -> subprocess.Popen[bytes]:
+    argv = [sys.executable, "-c", APPENDING, str(path), str(match_id), str(first)]
+    return subprocess.Popen(argv, cwd=Path(__file__).parents[2])
+
+
 async def test_two_processes_write_to_one_file(storage: Storage, path: Path) -> None:
     match_id = await open_lobby(storage)
-    root = Path(__file__).parents[2]
-    argv = [sys.executable, "-c", APPENDING, str(path), str(match_id)]
-    children = [subprocess.Popen([*argv, str(first)], cwd=root) for first in (0, 1)]
+    children = [start_appending(path, match_id, first) for first in (0, 1)]
     assert [await asyncio.to_thread(child.wait) for child in children] == [0, 0]
     async with storage.reading() as connection:
         assert [action.number for action in await fetch_actions(connection, match_id)] == list(range(100))
