@@ -4,10 +4,13 @@ from .errors import DiscordError
 from .guard import Request
 from .local import LocalDiscord
 from .people import Outcome, Person, buttons, selects, shown_text
+from .play import PORT, serve
 from .service import Options
+from .supervisor import Supervisor
 from .world import Channel, Guild, Message, User
 
 __all__ = [
+    "PORT",
     "Channel",
     "DiscordError",
     "Guild",
@@ -17,8 +20,10 @@ __all__ = [
     "Outcome",
     "Person",
     "Request",
+    "Supervisor",
     "User",
     "buttons",
     "selects",
+    "serve",
     "shown_text",
 ]

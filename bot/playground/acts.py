@@ -169,7 +169,8 @@ def is_visible(channel: Channel, user: User) -> bool:
 
 def sees(message: Message, user: User) -> bool:
     """Whether a message is shown to a person: in a channel they see, and theirs if it is ephemeral."""
-    return is_visible(message.channel, user) and message.ephemeral_for in (None, user)
+    is_theirs = message.ephemeral_for in (None, user) and not message.is_dismissed
+    return is_theirs and is_visible(message.channel, user)
 
 
 def find_component(user: User, message: Message, custom_id: str) -> Json:

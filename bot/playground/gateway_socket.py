@@ -16,11 +16,12 @@ from .world import Guild, Json
 if TYPE_CHECKING:
     from .service import Service
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS = range(8)
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, MEMBERS = 1, 2, 3, 4, 6, 8
 INVALID_SESSION, HELLO, HEARTBEAT_ACK = 9, 10, 11
 UNKNOWN_OP, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(4001, 4006)
 RATE_LIMITED, TIMED_OUT, INVALID_SHARD = 4008, 4009, 4010
 INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4012, 4013, 4014
+FATAL = frozenset({AUTHENTICATION_FAILED, INVALID_SHARD, 4011, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS})
 KNOWN_INTENTS = (1 << 26) - 1
 COMMANDS_PER_MINUTE = 120
 
@@ -44,7 +45,7 @@ class Connection:
         self._session: Session | None = None
         self._last_beat = time.monotonic()
         self._received: deque[float] = deque(maxlen=COMMANDS_PER_MINUTE)
-        self._keeps_session = True
+        self._closed_with: int | None = None
 
     def send(self, frame: Json) -> None:
         self._frames.put_nowait(frame)
@@ -63,8 +64,7 @@ class Connection:
         try:
             await self._listen()
         except GatewayClose as reason:
-            self._keeps_session = reason.code == TIMED_OUT
-            await self._socket.close(code=reason.code)
+            await self._close(reason.code)
         finally:
             pump.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -80,14 +80,19 @@ class Connection:
     @property
     def _may_resume(self) -> bool:
         """A client that closes with 1000 or 1001 has ended its session itself."""
-        return self._keeps_session and self._socket.close_code not in (1000, 1001)
+        if self._closed_with is not None:
+            return self._closed_with not in FATAL
+        return self._socket.close_code not in (1000, 1001)
+
+    async def _close(self, code: int) -> None:
+        self._closed_with = code
+        await self._socket.close(code=code)
 
     async def _pump(self) -> None:
         while True:
             frame = await self._frames.get()
             if isinstance(frame, int):
-                self._keeps_session = frame not in (AUTHENTICATION_FAILED, INVALID_SHARD, DISALLOWED_INTENTS)
-                await self._socket.close(code=frame)
+                await self._close(frame)
                 return
             try:
                 await self._socket.send_str(write_frame(frame))

@@ -135,6 +135,9 @@ class Interactions:
             interaction.state = "done"
             self._tell(interaction)
 
+    def newest_first(self) -> list[Interaction]:
+        return list(reversed(self._by_token.values()))
+
     def age_all(self) -> None:
         """Let the deadlines strike that a moved clock has passed."""
         options = self._service.options

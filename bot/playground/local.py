@@ -123,7 +123,7 @@ class LocalDiscord:
         guild = default_world.add_guild(self._world, self._ids, self.clock, name, channels, self._world.people())
         self.service.gateway.dispatch(
             "GUILD_CREATE",
-            lambda session: self.service.write_guild_create(guild, session.intents),
+            lambda session: self.service.write_guild_create(guild, session.intents, is_new=True),
             guild=guild,
             intent=GUILDS,
         )

@@ -151,7 +151,6 @@ def _guild_create_fields(guild: Guild, members: list[Member]) -> Json:
     return {
         "joined_at": write_time(guild.created) if guild.created else None,
         "large": False,
-        "unavailable": False,
         "member_count": len(guild.members),
         "members": [write_member(member) for member in members],
         "channels": [write_channel(channel) for channel in channels if not channel.is_thread],

@@ -153,6 +153,7 @@ async def create_emoji(request: web.Request) -> web.Response:
     name, (data, kind) = _check_emoji_name(body.get("name")), _parse_image(body.get("image"))
     emoji = Emoji(service.ids.next(), name, data, kind, animated=kind == "image/gif")
     service.world.emojis[emoji.id] = emoji
+    service.tell("emojis", None)
     return write_json(write_emoji(emoji, service.world), 201)
 
 
@@ -167,6 +168,7 @@ async def rename_emoji(request: web.Request) -> web.Response:
     service = require_application(request)
     emoji, body = _find_emoji(request, service), await read_object(request)
     emoji.name = _check_emoji_name(body.get("name"))
+    service.tell("emojis", None)
     return write_json(write_emoji(emoji, service.world))
 
 
@@ -174,6 +176,7 @@ async def rename_emoji(request: web.Request) -> web.Response:
 async def delete_emoji(request: web.Request) -> web.Response:
     service = require_application(request)
     del service.world.emojis[_find_emoji(request, service).id]
+    service.tell("emojis", None)
     return no_content()
 
 

@@ -14,6 +14,7 @@ from .gateway_socket import Connection
 from .interactions import Interactions
 from .objects import write_guild
 from .ratelimits import RateLimits
+from .supervisor import Supervisor
 from .world import Channel, Guild, Json, World
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Service:
         self.nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self.gateway = Gateway(clock, options.resume_seconds, lambda: self.tell("bot", None))
         self.interactions = Interactions(self)
+        self.supervisor: Supervisor | None = None
         self.stopping = asyncio.Event()
 
     @property
@@ -68,6 +70,13 @@ class Service:
     @property
     def gateway_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/gateway"
+
+    @property
+    def bot_state(self) -> str:
+        """ "online", "starting" (its process runs, but is not connected yet) or "offline"."""
+        if self.gateway.is_online:
+            return "online"
+        return "starting" if self.supervisor is not None and self.supervisor.is_running else "offline"
 
     def dispatch(
         self, event: str, data: Json | Callable[[Session], Json], channel: Channel, *, messages: bool = False
@@ -85,8 +94,12 @@ class Service:
         for watcher in list(self.watchers):
             watcher(what, subject)
 
-    def write_guild_create(self, guild: Guild, intents: int) -> Json:
-        """Without the members intent GUILD_CREATE holds no member but the bot."""
+    def write_guild_create(self, guild: Guild, intents: int, *, is_new: bool = False) -> Json:
+        """GUILD_CREATE; without the members intent it holds no member but the bot.
+
+        Only a guild announced by READY before says that it is no longer unavailable: so a client tells a join apart.
+        """
         everyone = list(guild.members.values())
         may_list = bool(intents & wire.GUILD_MEMBERS)
-        return write_guild(guild, members=everyone if may_list else [m for m in everyone if m.user.is_bot])
+        written = write_guild(guild, members=everyone if may_list else [m for m in everyone if m.user.is_bot])
+        return written if is_new else written | {"unavailable": False}

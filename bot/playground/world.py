@@ -88,6 +88,7 @@ class Message:
     reference: Json | None = None
     thread: "Channel | None" = None
     pinned: bool = False
+    is_dismissed: bool = False
 
     @property
     def is_v2(self) -> bool:

@@ -10,6 +10,7 @@ import yarl
 
 from bot.playground import LocalDiscord
 
+from .rest_client import Rest
 from .sample_bot import SampleBot
 
 
@@ -38,4 +39,10 @@ async def local() -> AsyncIterator[LocalDiscord]:
 @pytest_asyncio.fixture
 async def bot(local: LocalDiscord) -> AsyncIterator[SampleBot]:
     async with running(local, SampleBot()) as client:
+        yield client
+
+
+@pytest_asyncio.fixture
+async def rest(local: LocalDiscord) -> AsyncIterator[Rest]:
+    async with Rest(local) as client:
         yield client

@@ -70,6 +70,11 @@ class SampleBot(discord.Client):
         self.events: list[str] = []
         self.interactions: list[discord.Interaction] = []
         self._sync = sync
+        self._ready_seen = asyncio.Event()
+        self.resumed = asyncio.Event()
+        self.slow_heard = asyncio.Event()
+        self.refused = asyncio.Event()
+        self.ready_count = 0
         self.refusals: list[discord.HTTPException] = []
         self._add_commands()
 
@@ -83,12 +88,18 @@ class SampleBot(discord.Client):
         await ready
 
     async def _until_ready(self) -> None:
-        while not self.is_ready():
-            await asyncio.sleep(0.01)
+        await self._ready_seen.wait()
 
     async def setup_hook(self) -> None:
         if self._sync:
             await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        self.ready_count += 1
+        self._ready_seen.set()
+
+    async def on_resumed(self) -> None:
+        self.resumed.set()
 
     async def on_socket_event_type(self, event: str) -> None:
         self.events.append(event)
@@ -149,7 +160,7 @@ class SampleBot(discord.Client):
         await interaction.response.send_modal(Form())
 
     async def on_slow(self, interaction: discord.Interaction) -> None:
-        self.heard.append("slow")
+        self.slow_heard.set()
 
     async def on_never(self, interaction: discord.Interaction) -> None:
         return
@@ -161,6 +172,7 @@ class SampleBot(discord.Client):
             await again.send_message("again")
         except discord.HTTPException as refusal:
             self.refusals.append(refusal)
+            self.refused.set()
 
     async def on_seat(self, interaction: discord.Interaction) -> None:
         self.heard.append(interaction.data)
