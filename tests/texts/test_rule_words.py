@@ -69,7 +69,7 @@ def test_house_rules_are_the_lines_that_differ():
 
 def test_house_rules_are_bold_among_the_rules_in_force():
     page = say_rules_page("en", "in_force", make_rules(target=151), Seating(2), is_in_force=True)
-    assert "- **Whoever has 151 points" in page
+    assert "- **The match ends when somebody has 151 points" in page
     assert "in bold" in page
     usual = say_rules_page("en", "in_force", make_rules(), Seating(2), is_in_force=False)
     assert "- **" not in usual
