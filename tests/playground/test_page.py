@@ -11,16 +11,38 @@ from bot.playground import LocalDiscord, shown_text
 
 from .browser import NARROW, Screen, open_browser
 from .conftest import running
-from .sample_bot import SampleBot
+from .sample_bot import PNG, SampleBot
+
+# One browser serves all tests, so they share its event loop.
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-@pytest_asyncio.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with open_browser() as chromium:
-        yield chromium
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def chromium() -> AsyncIterator[Browser]:
+    async with open_browser() as opened:
+        yield opened
 
 
-@pytest_asyncio.fixture
+@pytest_asyncio.fixture(loop_scope="module")
+async def browser(chromium: Browser) -> AsyncIterator[Browser]:
+    yield chromium
+    for context in chromium.contexts:
+        await context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def local() -> AsyncIterator[LocalDiscord]:
+    async with LocalDiscord() as server:
+        yield server
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def bot(local: LocalDiscord) -> AsyncIterator[SampleBot]:
+    async with running(local, SampleBot()) as client:
+        yield client
+
+
+@pytest_asyncio.fixture(loop_scope="module")
 async def screen(browser: Browser, local: LocalDiscord, bot: SampleBot) -> AsyncIterator[Screen]:
     opened = await Screen.open(browser, local.url, local.people[0])
     yield opened
@@ -233,6 +255,31 @@ async def test_a_link_to_a_message_leads_to_it(screen: Screen, bot: SampleBot, l
     target = screen.page.locator(f"[data-message-id='{first.id}']")
     await expect(target).to_be_in_viewport()
     await expect(target).to_be_focused()
+
+
+async def test_the_newest_message_stays_in_sight_unless_one_reads_older_ones(screen: Screen, local: LocalDiscord):
+    channel, boutros = local.channel("basra"), local.people[1]
+    for number in range(40):
+        boutros.say(channel, f"filler {number}")
+    await expect(screen.last()).to_contain_text("filler 39")
+    await expect(screen.last()).to_be_in_viewport()
+    await screen.channel.get_by_text("filler 3", exact=True).scroll_into_view_if_needed()
+    await expect(screen.last()).not_to_be_in_viewport()
+    boutros.say(channel, "news")
+    jump = screen.channel.get_by_role("button", name="New messages")
+    await expect(jump).to_be_visible()
+    await expect(screen.last()).not_to_be_in_viewport()
+    await jump.click()
+    await expect(screen.last()).to_be_in_viewport()
+    await expect(jump).to_be_hidden()
+
+
+async def test_emojis_of_the_application_are_pictures(screen: Screen, bot: SampleBot, local: LocalDiscord):
+    emoji = await bot.create_application_emoji(name="basra", image=PNG)
+    await tell(bot, local, f"{emoji} and <:unknown:123>")
+    content = screen.last().locator(".content")
+    await expect(content.get_by_role("img", name=":basra:")).to_have_js_property("complete", value=True)
+    await expect(content).to_contain_text("and :unknown:")
 
 
 async def test_a_picture_opens_large_with_its_description(screen: Screen):

@@ -133,6 +133,7 @@ export class Feed {
     if (!entry) return false;
     this.isStuck = false;
     entry.node.scrollIntoView({ block: "center" });
+    this.onScroll();
     entry.node.classList.remove("flash");
     void entry.node.offsetWidth; // lets the animation begin again
     entry.node.classList.add("flash");

@@ -18,7 +18,7 @@ export function picture(media, description, page, { spoiler = false, isAlone = f
   const address = media.url ?? media.proxy_url;
   const alt = description ?? "";
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
-  const image = el("img", { src: address, alt, title: alt || null, draggable: "false", ...size });
+  const image = el("img", { src: address, alt, title: alt || null, draggable: "false", decoding: "sync", ...size });
   const open = (event) => {
     const cell = event.currentTarget;
     if (cell.classList.contains("hidden-picture")) cell.classList.remove("hidden-picture");
