@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, escape, say_privately
+from bot.client import BasraBot, Control, escape, language_of, say_privately
 from bot.community import Board, Community, Place, Standing, TallyOrder
 from bot.texts import DEFAULT, say, say_number, say_percent
 
@@ -66,7 +66,7 @@ class Leaderboard(commands.Cog):
     async def leaderboard(self, interaction: discord.Interaction[Any], sort: str = "wins") -> None:
         """Post the server's board."""
         if interaction.guild_id is None:
-            await say_privately(interaction, say(DEFAULT, "error.server_only"))
+            await say_privately(interaction, say(language_of(interaction), "error.server_only"))
             return
         view = await _fetch_view(interaction, interaction.user.id, ORDERS[ORDERS.index(sort)], 1)
         await interaction.response.send_message(view=view)
@@ -77,23 +77,23 @@ class Leaderboard(commands.Cog):
     ) -> None:
         """Post one player's record on this server."""
         if interaction.guild_id is None:
-            await say_privately(interaction, say(DEFAULT, "error.server_only"))
+            await say_privately(interaction, say(language_of(interaction), "error.server_only"))
             return
         person = member or interaction.user
-        language = self.bot.language_of_server(interaction.guild_id)
+        own = language_of(interaction)
         standing = await self.community.fetch_standing(interaction.guild_id, person.id)
         if standing is not None:
+            language = self.bot.language_of_server(interaction.guild_id)
             await interaction.response.send_message(view=make_stats(language, person.display_name, standing))
         elif person == interaction.user:
-            await say_privately(interaction, say(language, "stats.none.own"))
+            await say_privately(interaction, say(own, "stats.none.own"))
         else:
-            await say_privately(interaction, say(language, "stats.none", name=escape(person.display_name)))
+            await say_privately(interaction, say(own, "stats.none", name=escape(person.display_name)))
 
 
 async def _turn(interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int) -> None:
     if interaction.user.id != owner:
-        language = interaction.client.language_of_server(interaction.guild_id)
-        await say_privately(interaction, say(language, "refusal.not_your_page"))
+        await say_privately(interaction, say(language_of(interaction), "refusal.not_your_page"))
         return
     await interaction.response.edit_message(view=await _fetch_view(interaction, owner, order, page))
 
