@@ -77,15 +77,14 @@ def has_equal_parts(values: Sequence[int], most: int) -> bool:
 
 def draw_capture(card: Card, floor: Sequence[Card], rng: random.Random) -> Takes:
     """One maximal capture by chance, not all equally likely; empty if there is none."""
-    same, low = _candidates(card, floor)
+    taken, low = _candidates(card, floor)
     target = VALUE[card]
-    taken = list(same)
-    if len(low) > 1:
+    if len(low) > 1 and _has_sum(target, low):
         rng.shuffle(low)
         while group := _find_group(target, low):
             taken += group
             low = [other for other in low if other not in group]
-    return _in_floor_order(floor, taken)
+    return _in_floor_order(floor, taken) if len(taken) > 1 else tuple(taken)
 
 
 def _candidates(card: Card, floor: Sequence[Card]) -> tuple[list[Card], list[Card]]:

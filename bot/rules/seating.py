@@ -40,4 +40,7 @@ class Seating:
 
 def next_seat(players: tuple[int, ...], seat: int) -> int:
     """The next of the players (seats in turn order) after a seat, which need not play itself."""
-    return next((other for other in players if other > seat), players[0])
+    for other in players:
+        if other > seat:
+            return other
+    return players[0]
