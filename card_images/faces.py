@@ -9,19 +9,19 @@ from .palette import Theme, mix
 from .pen import CARD_HEIGHT, CARD_WIDTH, Pen, Point
 from .suits import draw_suit, suit_ink
 
-_LEFT, _MIDDLE, _RIGHT = 38, 50, 62
-_TOP, _BOTTOM = 22, 118
+_LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
+_TOP, _BOTTOM = 22.0, 118.0
 _HALF = (_TOP + _BOTTOM) / 2
 _THIRD = (_BOTTOM - _TOP) / 3
 
-_PAIRS: dict[str, list[Point]] = {
+_PAIRS = {
     "top": [(_LEFT, _TOP), (_RIGHT, _TOP)],
     "bottom": [(_LEFT, _BOTTOM), (_RIGHT, _BOTTOM)],
     "half": [(_LEFT, _HALF), (_RIGHT, _HALF)],
     "thirds": [(x, _TOP + _THIRD * step) for step in (1, 2) for x in (_LEFT, _RIGHT)],
 }
-_CORNERS: list[Point] = _PAIRS["top"] + _PAIRS["bottom"]
-_CENTRE: list[Point] = [(_MIDDLE, _HALF)]
+_CORNERS = _PAIRS["top"] + _PAIRS["bottom"]
+_CENTRE = [(_MIDDLE, _HALF)]
 _UPPER, _LOWER = [(_MIDDLE, (_TOP + _HALF) / 2)], [(_MIDDLE, (_BOTTOM + _HALF) / 2)]
 _NEAR_TOP, _NEAR_BOTTOM = [(_MIDDLE, _TOP + _THIRD / 2)], [(_MIDDLE, _BOTTOM - _THIRD / 2)]
 

@@ -10,10 +10,13 @@ from .layout import GAP, RIM, WIDTH, lay_grid, lay_row
 from .palette import CLASSIC
 from .plan import plan_table
 from .scene import Scene, seat_scene
-from .sprites import HAND, card_sprite
+from .sprites import FULL_HAND, HAND, card_sprite
 from .table import draw_table
 
-_KEPT = 256
+_FULL = 6
+"""From how many cards on a hand is drawn smaller."""
+_KEPT = 64
+"""How many finished pictures are kept; a hand is seldom asked for again."""
 
 
 def draw_hand(view: SeatView) -> bytes:
@@ -31,14 +34,15 @@ def _draw(scene: Scene) -> bytes:
         board = Board(CLASSIC, plan.height)
         draw_table(board, scene, plan)
         return board.png()
-    board = Board(CLASSIC, plan.height + HAND.height + 2 * GAP)
+    size = HAND if len(scene.hand) < _FULL else FULL_HAND
+    board = Board(CLASSIC, plan.height + size.height + 2 * GAP)
     draw_table(board, scene, plan)
     is_dim = scene.turn != scene.seat
-    row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, HAND.width, HAND.width + 2 * GAP)
-    x = (WIDTH - row[-1] - HAND.width) // 2
+    row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, size.width, size.width + 2 * GAP)
+    x = (WIDTH - row[-1] - size.width) // 2
     for card, offset in zip(scene.hand, row, strict=True):
-        sprite = card_sprite(CLASSIC, card, HAND, is_dim=is_dim)
-        (board.put if len(row) < 6 else board.lay)(sprite, x + offset, plan.height - RIM + GAP)
+        sprite = card_sprite(CLASSIC, card, size, is_dim=is_dim)
+        board.put(sprite, x + offset, plan.height - RIM + GAP)
     return board.png()
 
 

@@ -37,10 +37,11 @@ class Size(NamedTuple):
 
 
 HAND = Size(176, 246)
+FULL_HAND = Size(150, 210)
 FLOOR = Size(126, 176)
 SMALL = Size(96, 134, is_compact=True)
 MINI = Size(60, 84, is_compact=True)
-SIZES = (HAND, FLOOR, SMALL, MINI)
+SIZES = (HAND, FULL_HAND, FLOOR, SMALL, MINI)
 
 
 class Sprite(NamedTuple):
@@ -70,7 +71,8 @@ def card_sprite(theme: Theme, card: Card | None, size: Size, *, is_lit: bool = F
     image = draw_card(theme, card, size)
     if is_lit:
         image = _lit(theme, image)
-    return bake(theme, image, MARGIN - (_LIT_EDGE if is_lit else 0), dimness=_DIMNESS if is_dim else 0)
+    margin = MARGIN - (_LIT_EDGE if is_lit else 0)
+    return bake(theme, image, margin, dimness=_DIMNESS if is_dim else 0)._replace(margin=MARGIN)
 
 
 def draw_card(theme: Theme, card: Card | None, size: Size) -> Image.Image:

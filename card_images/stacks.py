@@ -55,7 +55,9 @@ def fan_sprite(theme: Theme, count: int) -> Sprite:
     fineness = _FINENESS
     back = _fine_back(theme, 48 * fineness, 67 * fineness)
     spread = (15 if count < 6 else 12) * fineness
-    image = Image.new("RGBA", (back.width + spread * count, back.height + 40 * fineness), (*theme.felt, 0))
+    image = Image.new(
+        "RGBA", (back.width + (spread + 8 * fineness) * count, back.height + 40 * fineness), (*theme.felt, 0)
+    )
     for place in range(count):
         offset = place - (count - 1) / 2
         leaf = back.rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)

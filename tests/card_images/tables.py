@@ -1,0 +1,82 @@
+"""Tables to draw: real deals played to some point by a simple greedy player."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.rules import (
+    CARDS,
+    Deal,
+    Match,
+    Play,
+    Seating,
+    Step,
+    TableView,
+    make_deck,
+    make_rules,
+    parse_cards,
+    view_seat,
+    view_table,
+    ways,
+)
+from card_images import draw_cards, draw_floor, draw_hand
+
+Stop = Callable[[Step], bool]
+
+
+def deal_match(seed: int, seats: int = 2, *, partners: bool = False, preset: str = "classic") -> Match:
+    """A match whose first deal has just been dealt by seat 0."""
+    match = Match(make_rules(preset), Seating(seats, partners))
+    deck = list(make_deck(match.rules.deck))
+    random.Random(seed).shuffle(deck)
+    match.start_deal(0, deck)
+    return match
+
+
+def play_on(match: Match, plies: int, *, stop: Stop = lambda step: False, lays: float = 0.3) -> Match:
+    """Some plays, or fewer if one is to stop at; a part of the captures is passed over."""
+    rng = random.Random(plies)
+    for _ in range(plies):
+        if match.deal is None or stop(match.push(_greediest(match.deal, rng, lays))):
+            break
+    return match
+
+
+def _greediest(deal: Deal, rng: random.Random, lays: float) -> Play:
+    plays = [Play(card, takes) for card in deal.hands[deal.turn or 0] for takes in ways(deal.rules, card, deal.floor)]
+    return max(plays, key=lambda play: len(play.takes) if rng.random() >= lays else 0)
+
+
+def table_with(floor: int, seats: int = 2, *, partners: bool = False) -> TableView:
+    """A view with a number of cards on the floor, more than a deal may ever bring."""
+    deck = random.Random(floor).sample(CARDS, floor)
+    return replace(view_table(deal_match(1, seats, partners=partners)), floor=tuple(deck))
+
+
+def _is_basra(step: Step) -> bool:
+    return step.basra is not None
+
+
+GOLDEN: dict[str, Callable[[], bytes]] = {
+    "aces_to_fours": lambda: draw_cards(CARDS[:16]),
+    "fives_to_eights": lambda: draw_cards(CARDS[16:32]),
+    "nines_and_tens": lambda: draw_cards(CARDS[32:40]),
+    "pictures": lambda: draw_cards(CARDS[40:]),
+    "small_deck": lambda: draw_cards(CARDS),
+    "two_start": lambda: draw_floor(view_table(deal_match(1))),
+    "two_basra": lambda: draw_floor(view_table(play_on(deal_match(2), 30, stop=_is_basra))),
+    "four_partners": lambda: draw_floor(view_table(play_on(deal_match(5, 4, partners=True), 39))),
+    "three_clockwise": lambda: draw_floor(view_table(play_on(deal_match(7, 3, preset="egyptian"), 24))),
+    "empty_floor": lambda: draw_floor(replace(table_with(0), stock=0)),
+    "hand_in_turn": lambda: draw_hand(view_seat(play_on(deal_match(1), 2), 1)),
+    "hand_waiting": lambda: draw_hand(view_seat(play_on(deal_match(9, 4), 17), 3)),
+    "hand_of_six": lambda: draw_hand(view_seat(deal_match(4, preset="lebanese_six"), 1)),
+    "bottom_card_seen": lambda: draw_hand(view_seat(deal_match(4, preset="traditional"), 0)),
+    "sweep_of_many": lambda: draw_floor(
+        replace(
+            table_with(0),
+            steps=(Step(1, 40, parse_cards("Ah 2c 3d 4s 5h 6c 7s 8d 9h Tc Qd Ks"), None, new_batch=False),),
+        )
+    ),
+}
+"""The golden pictures by name."""
