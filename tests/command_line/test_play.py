@@ -1,0 +1,84 @@
+import asyncio
+import re
+import signal
+import socket
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+
+from .command import basra, start, wait_for_end
+
+
+async def read_address(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    line = (await process.stdout.readline()).decode()
+    found = re.search(r"http://127\.0\.0\.1:\d+", line)
+    assert found, line
+    return found.group()
+
+
+async def read_until(process: asyncio.subprocess.Process, word: str) -> str:
+    assert process.stderr is not None
+    while line := (await process.stderr.readline()).decode():
+        if word in line:
+            return line
+    raise AssertionError(f"the bot ended without {word!r}")
+
+
+async def test_play_opens_the_page_with_the_bot_in_it_and_ends_well(tmp_path: Path) -> None:
+    process = await start("play", "--no-browser", "--port", "0", cwd=tmp_path, TMPDIR=tmp_path)
+    address = await read_address(process)
+    database = await read_until(process, "database")
+    await read_until(process, "connected as")
+    async with aiohttp.ClientSession() as session, session.get(address) as page:
+        assert page.status == 200
+        assert "<html" in await page.text()
+    process.send_signal(signal.SIGINT)
+    ended = await wait_for_end(process)
+    assert ended.status == 0
+    assert "Traceback" not in ended.err
+    assert str(tmp_path) in database
+    assert names_in(tmp_path) == []
+
+
+async def test_play_keeps_the_matches_in_a_file_that_is_named(tmp_path: Path) -> None:
+    process = await start("play", "--no-browser", "--port", "0", "--database", "kept.sqlite3", cwd=tmp_path)
+    await read_until(process, "connected as")
+    process.send_signal(signal.SIGTERM)
+    assert (await wait_for_end(process)).status == 0
+    assert names_in(tmp_path) == ["kept.sqlite3"]
+
+
+async def test_play_takes_another_port_where_one_is_in_use(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = taken.getsockname()[1]
+        process = await start("play", "--no-browser", "--port", str(port), cwd=tmp_path)
+        address = await read_address(process)
+        process.send_signal(signal.SIGINT)
+        assert (await wait_for_end(process)).status == 0
+    assert not address.endswith(f":{port}")
+
+
+async def test_play_honours_its_seed_and_is_not_misled_by_where_it_is_started(tmp_path: Path) -> None:
+    write(tmp_path / "bot.py", "raise SystemExit('the wrong bot')")
+    write(tmp_path / ".env", "DISCORD_TOKEN=the-real-one\nBASRA_DATABASE=the-real-one.sqlite3\n")
+    process = await start("play", "--no-browser", "--port", "0", "--seed", "7", cwd=tmp_path)
+    await read_until(process, "connected as")
+    process.send_signal(signal.SIGINT)
+    assert (await wait_for_end(process)).status == 0
+    assert names_in(tmp_path) == [".env", "bot.py"]
+
+
+def test_play_tells_what_is_wrong_with_its_database_before_it_starts(tmp_path: Path) -> None:
+    ended = basra("play", "--no-browser", "--database", "missing/basra.sqlite3", cwd=tmp_path)
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.complaint == f"The directory of the database {tmp_path}/missing/basra.sqlite3 does not exist"
+
+
+def write(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
+def names_in(directory: Path) -> list[str]:
+    return sorted(file.name for file in directory.iterdir())
