@@ -1,13 +1,12 @@
 """Private messages to players: new hands, and the call to play."""
 
 import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
 
 from bot.client import BasraBot, Page
-from bot.matches import StoredMatch
+from bot.matches import DealEnded, MatchUpdate
 from bot.texts import choose_language
 
 from .makers import Makers
@@ -35,12 +34,15 @@ class Calls:
         self._bot = bot
         self._makers = makers
 
-    async def send_hand(self, match: StoredMatch, seat: int, news: Sequence[str] | None) -> Unreachable | None:
+    async def send_hand(self, update: MatchUpdate, seat: int) -> Unreachable | None:
         """Send a seat's person the hand; None if it arrived."""
+        match = update.after
         chair = match.seats[seat]
         assert chair.user_id is not None
         person = await self._bot.matches.fetch_person(chair.user_id)
         language = choose_language(person.locale if person else None)
+        is_new_deal = any(isinstance(event, DealEnded) for event in update.happened)
+        news = self._makers.news(update, seat, language) if is_new_deal else None
         page = await self._makers.hand(match, seat, language, news)
         try:
             await self._send(

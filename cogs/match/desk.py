@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from typing import Any, cast
 
 import discord
 from discord.ext import commands
 
 from bot.client import BasraBot, escape
-from bot.matches import DealEnded, DealStarted, MatchEnded, MatchUpdate, StoredMatch
+from bot.matches import DealStarted, MatchEnded, MatchUpdate
 
 from .calls import Calls
 from .makers import Makers
@@ -37,50 +36,49 @@ class Desk:
         `answered` is the person whose click is answered with their hand, so needs no message.
         """
         log_update(update)
-        self._start(self._spread_table(update))
-        self._start(self._spread_hands(update, answered))
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self._spread(update, answered))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _spread_table(self, update: MatchUpdate) -> None:
+    async def _spread(self, update: MatchUpdate, answered: int | None) -> None:
         match = update.after
         try:
-            sheets = await self.makers.sheets(update)
+            call = await self._whom_to_call(update, answered)
+            await self._redraw(update, call)
+            await self._send_hands(update, {answered, call})
         except Exception:
-            log.exception("match %d: no score sheet", match.id)
-            sheets = []
-        draws = next((event.draws for event in update.happened if isinstance(event, DealStarted)), ())
-        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws)
+            log.exception("match %d: what happened was not told to everybody", match.id)
 
-    async def _spread_hands(self, update: MatchUpdate, answered: int | None) -> None:
+    async def _redraw(self, update: MatchUpdate, call: int | None) -> None:
+        match = update.after
+        sheets = await self.makers.sheets(update)
+        draws = next((event.draws for event in update.happened if isinstance(event, DealStarted)), ())
+        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call)
+
+    async def _whom_to_call(self, update: MatchUpdate, answered: int | None) -> int | None:
+        """The person to play whose private messages are known to be closed; each new hand tries them again."""
+        turn, user = update.after.turn, update.after.turn_user
+        if turn is None or user is None or user == answered or turn in update.new_hands:
+            return None
+        return user if update.after.seats[turn].is_person and await self.calls.has_closed(user) else None
+
+    async def _send_hands(self, update: MatchUpdate, told: set[int | None]) -> None:
         match = update.after
         seats = set(update.new_hands)
         if match.turn is not None and match.seats[match.turn].is_person:
             seats.add(match.turn)
-        seats = {seat for seat in seats if match.seats[seat].user_id != answered}
-        await asyncio.gather(*(self._reach(update, seat) for seat in sorted(seats)))
+        await asyncio.gather(
+            *(self._send_hand(update, seat) for seat in sorted(seats) if match.seats[seat].user_id not in told)
+        )
 
-    async def _reach(self, update: MatchUpdate, seat: int) -> None:
-        """Send the hand by DM; if that fails, the table calls whoever is to play."""
-        match, chair = update.after, update.after.seats[seat]
-        assert chair.user_id is not None
-        closed: tuple[str, ...] = ()
-        try:
-            if seat in update.new_hands or not await self.calls.has_closed(chair.user_id):
-                news = None
-                if any(isinstance(event, DealEnded) for event in update.happened):
-                    person = await self.matches.fetch_person(chair.user_id)
-                    news = self.makers.news(update, seat, person.locale if person and person.locale else "en")
-                failure = await self.calls.send_hand(match, seat, news)
-                if failure is None:
-                    return
-                closed = (escape(failure.name),) if failure.is_closed else ()
-        except Exception:
-            log.exception("match %d: seat %d was not written to", match.id, seat)
-        call = chair.user_id if match.turn == seat else None
+    async def _send_hand(self, update: MatchUpdate, seat: int) -> None:
+        """Send the hand by DM; if it does not arrive, the table calls whoever is to play."""
+        failure = await self.calls.send_hand(update, seat)
+        if failure is None:
+            return
+        match = update.after
+        call = failure.user_id if match.turn == seat else None
+        closed = (escape(failure.name),) if failure.is_closed else ()
         if call or closed:
             self.tables.of(match).request(match, call=call, closed=closed)
 
@@ -112,8 +110,3 @@ def log_update(update: MatchUpdate) -> None:
     for event in update.happened:
         if isinstance(event, MatchEnded):
             log.info("match %d: ended, %s", match.id, event.state)
-
-
-def is_seated(match: StoredMatch, user_id: int) -> bool:
-    """Whether a person plays in the match."""
-    return match.seat_of(user_id) is not None

@@ -8,17 +8,15 @@ import discord
 from bot.client import BasraBot, Page, Style, language_of
 from bot.matches import DealEnded, DealStarted, MatchEnded, MatchUpdate, Played, StoredMatch
 from bot.rules import Card, Play, SeatView, Step, write_card
-from bot.texts import describe_floor, describe_hand, say, say_card, say_list, say_own_play, say_play, say_result
-from card_images import draw_floor, draw_hand
+from bot.texts import say, say_card, say_list, say_own_play, say_play, say_result
 
 from .desk import Desk
 from .hand_control import HandControl
-from .layout import BLUE, GREEN, GREY, attach, boxed, link, picture, rows, text
-from .naming import names_of, plain_names_of, say_place, sides_of, table_url
+from .hand_picture import hand_picture
+from .layout import BLUE, GREEN, GREY, boxed, link, rows, text
+from .naming import names_of, say_place, sides_of, table_url
 from .picking import BackButton
 from .ways import OtherWaysButton, cards_with_other_ways, full_ways_page
-
-FLOOR, HAND = "floor.png", "hand.png"
 
 
 class CardButton(HandControl, form="card:{match}:{number}:{card}"):
@@ -33,7 +31,7 @@ class CardButton(HandControl, form="card:{match}:{number}:{card}"):
             takes = match.seat_view(seat.index).sole_way(self.card)
         if takes is None and seat:
             await self.current(interaction, desk)
-            return full_ways_page(language_of(interaction), match, seat.index, self.card)
+            return await full_ways_page(desk.bot, language_of(interaction), match, seat.index, self.card)
         return await self.play(interaction, desk, Play(self.card, takes or ()))
 
 
@@ -45,18 +43,16 @@ async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str,
         lines = [*(news or ()), _say_end(language, match, news)]
         return boxed([text(place, *lines), *rows([to_table])], GREY)
     view = match.seat_view(seat)
-    names = plain_names_of(language, match)
-    files = [attach(FLOOR, await bot.draw(draw_floor, view))]
     told = recap(language, match, view) if news is None else news
-    items: list[discord.ui.Item[Any]] = [text(say(language, "hand.title", number=view.number + 1), place, *told)]
-    items.append(picture(FLOOR, describe_floor(language, view, names)))
-    if view.hand:
-        files.append(attach(HAND, await bot.draw(draw_hand, view)))
-        items.append(picture(HAND, describe_hand(language, view, names)))
-    items.append(text(_say_turn(language, match, view)))
+    gallery, file = await hand_picture(bot, match, seat, language)
+    items: list[discord.ui.Item[Any]] = [
+        text(say(language, "hand.title", number=view.number + 1), place, *told),
+        gallery,
+        text(_say_turn(language, match, view)),
+    ]
     items += rows(_card_buttons(language, match, view))
     items += rows([*_other_buttons(language, match, view), to_table])
-    return boxed(items, GREEN if view.is_my_turn else BLUE, files)
+    return boxed(items, GREEN if view.is_my_turn else BLUE, [file])
 
 
 def recap(language: str, match: StoredMatch, view: SeatView) -> list[str]:

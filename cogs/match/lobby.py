@@ -50,11 +50,11 @@ def _seat_lines(language: str, match: StoredMatch) -> list[str]:
 def _seat_line(language: str, match: StoredMatch, seat: int, name: str) -> str:
     chair = match.seats[seat]
     if chair.is_empty:
-        return f"▫️ *{name}*"
+        return f"*{name}*"
     if chair.is_computer:
-        return f"🤖 {name}"
+        return name
     host = f" · {say(language, 'lobby.host')}" if chair.user_id == match.host_id else ""
-    return f"👤 **{name}**{host}"
+    return f"**{name}**{host}"
 
 
 def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any]]:

@@ -13,6 +13,7 @@ from .hand_control import HandControl, own_hand
 from .layout import GREY, boxed, link, rows, text
 from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
 from .naming import say_place, table_url
+from .permissions import has_permissions
 
 MENU = 25
 
@@ -77,6 +78,8 @@ async def table(interaction: discord.Interaction[Any]) -> None:
         return
     if match is None:
         raise NoSuchMatch
+    if not await has_permissions(interaction):
+        return
     desk.tables.of(match).request(match, moves=True)
     await say_privately(interaction, say(language, "table.moved"))
 

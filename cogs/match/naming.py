@@ -7,6 +7,7 @@ import discord
 from bot.client import BasraBot, escape, say_seat
 from bot.matches import Person, StoredMatch
 from bot.texts import say, say_side
+from card_images import EMBLEMS
 
 MESSAGE_URL = "https://discord.com/channels/{guild}/{channel}"
 
@@ -17,8 +18,8 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
 
 
 def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
-    """The seats' names, ready for a message."""
-    return tuple(say_seat(language, match, seat.index) for seat in match.seats)
+    """The seats' names, ready for a message, each with the sign that the pictures show."""
+    return tuple(f"{EMBLEMS[seat.index]} {say_seat(language, match, seat.index)}" for seat in match.seats)
 
 
 def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
@@ -45,4 +46,7 @@ def say_place(language: str, bot: BasraBot, match: StoredMatch) -> str:
     """The server and the channel of a match, for somebody who reads in a DM."""
     guild = bot.get_guild(match.guild_id)
     server = escape(guild.name) if guild else say(language, "hand.unknown_server")
-    return say(language, "hand.place", server=server, channel=f"<#{match.channel_id}>")
+    channel = getattr(bot.get_channel(match.channel_id), "name", None)
+    # a mention would stay a number for whoever cannot see the channel
+    name = escape(f"#{channel}") if channel else f"<#{match.channel_id}>"
+    return say(language, "hand.place", server=server, channel=f"[{name}]({table_url(match)})" if channel else name)

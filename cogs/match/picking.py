@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.client import Page, Style, language_of
+from bot.client import BasraBot, Page, Style, language_of
 from bot.matches import StoredMatch
 from bot.rules import Card, IllegalPlay, Play, Takes, can_lay, check_takes, rank, value, write_card
 from bot.texts import say, say_card, say_way
@@ -13,6 +13,7 @@ from bot.texts import say, say_card, say_way
 from .desk import Desk
 from .floor_masks import read_mask, write_mask
 from .hand_control import HandControl, own_hand
+from .hand_picture import hand_picture
 from .layout import GREEN, boxed, rows, text
 
 MENU = 25
@@ -41,10 +42,12 @@ class PickMenu(HandControl, form="pick:{match}:{number}:{card}:{mask}:{part}"):
         part = _parts(self.card, floor)[self.number("part")]
         chosen = {floor[int(at)] for at in self.chosen}
         others = [card for card in read_mask(floor, self.values["mask"]) if card not in part]
-        return pick_page(language_of(interaction), match, seat, self.card, [*others, *chosen])
+        return await pick_page(desk.bot, language_of(interaction), match, seat, self.card, [*others, *chosen])
 
 
-def pick_page(language: str, match: StoredMatch, seat: int, card: Card, takes: Sequence[Card]) -> Page:
+async def pick_page(
+    bot: BasraBot, language: str, match: StoredMatch, seat: int, card: Card, takes: Sequence[Card]
+) -> Page:
     """Menus of the floor cards that the card might take, *Take*, and *Lay* where it may be laid."""
     view = match.seat_view(seat)
     values: dict[str, Any] = {"match": match.id, "number": match.number, "card": write_card(card)}
@@ -79,7 +82,8 @@ def pick_page(language: str, match: StoredMatch, seat: int, card: Card, takes: S
     buttons.append(BackButton.button(say(language, "button.back"), match=match.id))
     state = say_way(language, card, chosen) if chosen and reason is None else _say_state(language, reason, chosen)
     title = say(language, "hand.pick", card=say_card(language, card))
-    return boxed([text(title, state), *menus, *rows(buttons)], GREEN)
+    gallery, file = await hand_picture(bot, match, seat, language)
+    return boxed([gallery, text(title, state), *menus, *rows(buttons)], GREEN, [file])
 
 
 def _say_state(language: str, reason: str | None, chosen: Takes) -> str:

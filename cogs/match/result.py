@@ -12,6 +12,7 @@ from .desk import desk_of
 from .layout import BLUE, GOLD, boxed, rows, text
 from .naming import names_of, person_of
 from .opening import answer_with_lobby
+from .permissions import has_permissions
 
 
 class RematchButton(Control, form="rematch:{match}"):
@@ -19,6 +20,8 @@ class RematchButton(Control, form="rematch:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """The new lobby, for everybody."""
+        if not await has_permissions(interaction):
+            return
         desk = desk_of(interaction)
         update = await desk.matches.rematch(self.number("match"), person_of(interaction))
         await answer_with_lobby(interaction, update)

@@ -10,10 +10,11 @@ from bot.matches import ChannelBusy, MatchUpdate, StoredMatch
 from bot.rules import make_rules
 from bot.texts import DEFAULT, say
 
-from .desk import Desk, desk_of
+from .desk import desk_of
 from .layout import GREY, boxed, link, rows, text, words
 from .naming import person_of, table_url
 from .opening import answer_with_lobby
+from .permissions import has_permissions
 
 TARGETS = (101, 151)
 LEAST_TARGET, MOST_TARGET = 1, 1000
@@ -52,9 +53,7 @@ async def start(
     if interaction.guild_id is None:
         await say_privately(interaction, say(language, "error.server_only"))
         return
-    if missing := missing_permissions(interaction):
-        names = ", ".join(f"**{say(language, f'lobby.permission.{name}')}**" for name in missing)
-        await say_privately(interaction, say(language, "error.missing_permissions", permissions=names))
+    if not await has_permissions(interaction):
         return
     partners = players == 4 if sides is None else sides == "partners"
     options = Options(players, partners, target, computers)
@@ -73,13 +72,6 @@ async def suggest_targets(_interaction: discord.Interaction[Any], current: str) 
     if typed is not None and LEAST_TARGET <= typed <= MOST_TARGET:
         targets = [typed, *(target for target in TARGETS if target != typed)]
     return [app_commands.Choice(name=str(target), value=target) for target in targets]
-
-
-def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
-    """The permissions that the bot lacks in this channel and a table needs."""
-    is_thread = isinstance(interaction.channel, discord.Thread)
-    needed = ["view_channel", "send_messages_in_threads" if is_thread else "send_messages", "attach_files"]
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
 async def open_lobby(interaction: discord.Interaction[Any], options: Options) -> MatchUpdate:
@@ -124,11 +116,7 @@ class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{
         names = ("seats", "partners", "target", "computers")
         seats, partners, target, computers = (self.number(name) for name in names)
         update = await open_lobby(interaction, Options(seats, bool(partners), target, computers))
-        await _post(desk, update)
+        desk.spread(update)
         page = words(say(language_of(interaction), "lobby.idle_closed"))
         await interaction.response.edit_message(view=page.view)
         await desk.meet(interaction)
-
-
-async def _post(desk: Desk, update: MatchUpdate) -> None:
-    desk.spread(update)

@@ -29,7 +29,7 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
     items: list[discord.ui.Item[Any]] = [
         text(say(language, "table.title", number=view.number + 1, target=view.target)),
         picture(FLOOR, alt),
-        text(_say_turn(language, match, notes), *_say_plays(language, match, view, notes)),
+        text(*_say_plays(language, match, view, notes), _say_turn(language, match, notes)),
         discord.ui.Separator(),
         text(*_say_sides(language, match, view), *_say_counts(language, match, view, notes)),
     ]

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.client import Page, Style, language_of
+from bot.client import BasraBot, Page, Style, language_of
 from bot.matches import StoredMatch
 from bot.rules import Card, Play, SeatView, Takes, can_capture, can_lay, full_ways, write_card
 from bot.texts import say, say_card, say_way
@@ -14,6 +14,7 @@ from bot.texts import say, say_card, say_way
 from .desk import Desk
 from .floor_masks import read_mask, write_mask
 from .hand_control import HandControl
+from .hand_picture import hand_picture
 from .layout import GREEN, boxed, rows, text
 from .picking import MENU, BackButton, TakeButton, pick_page
 
@@ -21,6 +22,8 @@ FEW = 5
 """So many ways get a button each, more get a menu."""
 SHORT = 38
 """So many characters of a button's label are shown."""
+LABEL = 100
+"""The most characters of a menu's label."""
 PLAIN_SUIT = "\N{VARIATION SELECTOR-15}"
 
 
@@ -31,7 +34,7 @@ class WaysButton(HandControl, form="ways:{match}:{number}:{card}"):
         """The ways."""
         match, seat = await self.current(interaction, desk)
         view = match.seat_view(seat)
-        return ways_page(language_of(interaction), match, seat, self.card, view.ways(self.card))
+        return await ways_page(desk.bot, language_of(interaction), match, seat, self.card, view.ways(self.card))
 
 
 class OtherWaysButton(HandControl, form="other:{match}:{number}"):
@@ -72,28 +75,25 @@ def cards_with_other_ways(view: SeatView) -> list[Card]:
     return [card for card in view.hand if can_capture(card, view.floor) and can_lay(view.rules, card, view.floor)]
 
 
-def full_ways_page(language: str, match: StoredMatch, seat: int, card: Card) -> Page:
+async def full_ways_page(bot: BasraBot, language: str, match: StoredMatch, seat: int, card: Card) -> Page:
     """The ways of taking all a card can, where there are several."""
     floor = match.table_view().floor
-    return ways_page(language, match, seat, card, full_ways(match.rules, card, floor))
+    return await ways_page(bot, language, match, seat, card, full_ways(match.rules, card, floor))
 
 
-def ways_page(language: str, match: StoredMatch, seat: int, card: Card, ways: Iterable[Takes]) -> Page:
+async def ways_page(
+    bot: BasraBot, language: str, match: StoredMatch, seat: int, card: Card, ways: Iterable[Takes]
+) -> Page:
     """The ways as buttons, as a menu, or beyond its length card by card."""
     few = sorted(islice(ways, MENU + 1), key=len, reverse=True)
     if len(few) > MENU:
-        return pick_page(language, match, seat, card, ())
+        return await pick_page(bot, language, match, seat, card, ())
     floor = match.table_view().floor
     back = BackButton.button(say(language, "button.back"), match=match.id)
     choice = _choice(language, match, card, floor, few)
     title = say(language, "hand.choose", card=say_card(language, card))
-    return boxed(
-        [text(title, say(language, "hand.floor", cards=_say_floor(language, floor))), *choice, *rows([back])], GREEN
-    )
-
-
-def _say_floor(language: str, floor: Sequence[Card]) -> str:
-    return " ".join(say_card(language, card) for card in floor)
+    gallery, file = await hand_picture(bot, match, seat, language)
+    return boxed([gallery, text(title), *choice, *rows([back])], GREEN, [file])
 
 
 def _choice(
@@ -113,3 +113,8 @@ def _choice(
     options = [discord.SelectOption(label=label[:100], value=mask) for label, mask in zip(labels, masks, strict=True)]
     menu = WayMenu.select(options, placeholder=say(language, "hand.way_placeholder"), **values)
     return [discord.ui.ActionRow(menu)]
+
+
+def _shorten(label: str) -> str:
+    """A label within the 100 characters of a menu; long ones do without the marks for plain suits."""
+    return label if len(label) <= LABEL else label.replace(PLAIN_SUIT, "")[:LABEL]

@@ -46,6 +46,8 @@ class TableWriter:
         self.below = 0
         """Messages that have come after the table."""
         self.lock = asyncio.Lock()
+        self.is_over = False
+        """Whether the match has ended."""
         self._dms_told = match.dms_told
         self._closed: tuple[str, ...] = ()
         self._draws: tuple[tuple[int, Card], ...] = ()
@@ -101,17 +103,18 @@ class TableWriter:
 
     async def _write(self, wanted: Wanted) -> None:
         match = wanted.match
+        self.is_over = not match.is_open
         for at, sheet in enumerate(wanted.sheets):
             await self._channel.send(view=sheet.view, files=sheet.files, nonce=f"s{match.id}.{match.number}.{at}")
         await self._tell_of_closed(wanted)
         call = wanted.call if wanted.call == match.turn_user else None
-        page = await self._makers.table(match, TableNotes(call, self._closed, self._draws))
-        if not self._must_post(wanted, call) and await self._edit(page):
+        if not self._must_post(wanted, call) and await self._edit(match, call):
             return
         if match.is_open or self.message_id is None:
-            if page.files and page.files[0].fp.closed:
-                page = await self._makers.table(match, TableNotes(call, self._closed, self._draws))
-            await self._post(page, call, match.number)
+            await self._post(match, call)
+
+    async def _page(self, match: StoredMatch, call: int | None) -> Page:
+        return await self._makers.table(match, TableNotes(call, self._closed, self._draws))
 
     async def _tell_of_closed(self, wanted: Wanted) -> None:
         """Whose private messages are closed is told once in a match, on the table that calls them."""
@@ -129,10 +132,11 @@ class TableWriter:
         is_old = self._bot.now() - self.posted_at > FRESH_SECONDS
         return wanted.moves or call is not None or is_old or self.below > BURIED_AFTER
 
-    async def _edit(self, page: Page) -> bool:
+    async def _edit(self, match: StoredMatch, call: int | None) -> bool:
         """Whether the message took the page; False if it is gone or may no longer be edited."""
         assert self.message_id is not None
         message = self._channel.get_partial_message(self.message_id)
+        page = await self._page(match, call)
         try:
             await message.edit(view=page.view, attachments=page.files)
         except discord.HTTPException as error:
@@ -142,15 +146,16 @@ class TableWriter:
             return False
         return True
 
-    async def _post(self, page: Page, call: int | None, number: int) -> None:
+    async def _post(self, match: StoredMatch, call: int | None) -> None:
         """Post at the bottom and remove the old message; the called person is told by the mention."""
         old = self.message_id
+        page = await self._page(match, call)
         mentions = discord.AllowedMentions(users=[discord.Object(call)]) if call else discord.AllowedMentions.none()
         message = await self._channel.send(
             view=page.view,
             files=page.files,
             allowed_mentions=mentions,
-            nonce=f"t{self.match_id}.{number}.{old or 0}"[-25:],
+            nonce=f"t{match.id}.{match.number}.{old or 0}"[:25],
         )
         await self.note_posted(message.id)
         if old is not None:

@@ -1,0 +1,24 @@
+"""The picture of a hand, on every page that plays from it."""
+
+from typing import Any
+
+import discord
+
+from bot.client import BasraBot
+from bot.matches import StoredMatch
+from bot.texts import describe_hand
+from card_images import draw_hand
+
+from .layout import attach, picture
+from .naming import plain_names_of
+
+NAME = "hand.png"
+
+
+async def hand_picture(
+    bot: BasraBot, match: StoredMatch, seat: int, language: str
+) -> tuple[discord.ui.MediaGallery[Any], discord.File]:
+    """What the seat sees, described, and the file to attach."""
+    view = match.seat_view(seat)
+    png = await bot.draw(draw_hand, view)
+    return picture(NAME, describe_hand(language, view, plain_names_of(language, match))), attach(NAME, png)
