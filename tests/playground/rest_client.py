@@ -1,5 +1,6 @@
 """Raw requests with the bot's token, for what discord.py would never send."""
 
+import io
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -53,5 +54,5 @@ class Rest:
         form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", body)
         for field, name, data in files:
-            form.add_field(field, data, filename=name, content_type="application/octet-stream")
+            form.add_field(field, io.BytesIO(data), filename=name, content_type="application/octet-stream")
         return await self(method, path, data=form)
