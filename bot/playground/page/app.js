@@ -2,7 +2,8 @@
 
 import { BotPanel } from "./bot_panel.js";
 import { Connection } from "./connection.js";
-import { el, fill, icon, refill } from "./dom.js";
+import { el, fill, refill } from "./dom.js";
+import { icon } from "./icons.js";
 import { Interactions } from "./interactions.js";
 import { openModal } from "./modal.js";
 import { OptionList } from "./option_list.js";
@@ -38,7 +39,8 @@ class Page {
       this.store.changed();
     };
     addEventListener("pointerdown", () => (this.pressed = Date.now()), { capture: true });
-    for (const event of ["pointerup", "pointercancel", "dragend"]) addEventListener(event, release, { capture: true });
+    for (const event of ["pointerup", "pointercancel", "dragend"])
+      addEventListener(event, release, { capture: true });
   }
 
   get isPressing() {
@@ -58,15 +60,31 @@ class Page {
     this.banner = el("div.banner", { role: "status", hidden: true });
     this.toasts = el("div.toasts", { role: "status", "aria-live": "polite" });
     this.announcer = el("div.unseen", { role: "status", "aria-live": "polite" });
-    const menu = el("button.round.menu", { type: "button", "aria-label": "Channels and settings", "aria-controls": "sidebar", "aria-expanded": "false", data: { testid: "menu" }, onclick: () => this.openMenu() }, icon("menu"));
-    this.menu = menu;
+    this.menu = this.menuButton();
     this.sides = el("div.sides", { role: "group", "aria-label": "What to show" });
     const veil = el("div.veil", { onclick: () => this.closeMenu() });
-    const top = el("header.top", {}, menu, this.people.node, this.botPanel.node);
-    const columns = el("main.columns", {}, this.sidebar.node, veil, this.panes.channel.node, this.panes.dm.node);
+    const top = el("header.top", {}, this.menu, this.people.node, this.botPanel.node);
+    const columns = el(
+      "main.columns",
+      {},
+      this.sidebar.node,
+      veil,
+      this.panes.channel.node,
+      this.panes.dm.node,
+    );
     fill(root, top, this.banner, this.sides, columns, this.toasts, this.announcer);
     addEventListener("keydown", (event) => event.key === "Escape" && this.closeMenu());
     addEventListener("focus", () => this.store.changed());
+  }
+
+  menuButton() {
+    const names = {
+      "aria-label": "Channels and settings",
+      "aria-controls": "sidebar",
+      "aria-expanded": "false",
+    };
+    const shape = { type: "button", ...names, data: { testid: "menu" }, onclick: () => this.openMenu() };
+    return el("button.round.menu", shape, icon("menu"));
   }
 
   show() {
@@ -97,7 +115,12 @@ class Page {
     const unreadIn = (side) => store.unread.get(this.panes[side].channel?.id) ?? 0;
     const tab = ([side, name]) => {
       const unread = unreadIn(side);
-      const shape = { type: "button", "aria-pressed": String(side === this.side), data: { testid: `side-${side}` }, onclick: () => this.turnTo(side) };
+      const shape = {
+        type: "button",
+        "aria-pressed": String(side === this.side),
+        data: { testid: `side-${side}` },
+        onclick: () => this.turnTo(side),
+      };
       return el("button.side", shape, name, unread > 0 && el("span.badge", {}, String(unread)));
     };
     const signature = [this.side, names, unreadIn("channel"), unreadIn("dm")];
@@ -162,7 +185,10 @@ class Page {
   async copyLink(channel, message) {
     const place = this.store.channel(channel)?.kind === "dm" ? "@me" : this.store.guild.id;
     const address = `https://discord.com/channels/${place}/${channel}/${message}`;
-    const isCopied = await navigator.clipboard.writeText(address).then(() => true, () => false);
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
     this.toast(isCopied ? "Link copied." : address);
   }
 

@@ -1,6 +1,7 @@
 // How the bot is, and the button that kills and restarts it.
 
-import { el, icon } from "./dom.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
 
 const WORDS = { online: "online", offline: "offline", starting: "starting…" };
 
@@ -9,10 +10,20 @@ export class BotPanel {
     this.page = page;
     this.words = el("span.bot-words", { "aria-live": "polite" });
     this.dot = el("i.bot-dot", { "aria-hidden": "true" });
-    this.state = el("span.bot-state", { data: { testid: "bot-state", state: "starting" } }, this.dot, this.words);
+    this.state = el(
+      "span.bot-state",
+      { data: { testid: "bot-state", state: "starting" } },
+      this.dot,
+      this.words,
+    );
     this.restart = el(
       "button.restart",
-      { type: "button", title: "Kill the bot's process and start it again", data: { testid: "restart" }, onclick: () => this.kill() },
+      {
+        type: "button",
+        title: "Kill the bot's process and start it again",
+        data: { testid: "restart" },
+        onclick: () => this.kill(),
+      },
       icon("restart"),
       el("span.restart-words", {}, "Restart the bot"),
     );

@@ -1,6 +1,7 @@
 // Buttons of a message, in Discord's five styles.
 
-import { el, icon } from "./dom.js";
+import { dots, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { emojiPicture, messagePlace } from "./inline.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -24,7 +25,7 @@ export function button(component, page, { channel, message }) {
       onclick: () => click(component, page, channel, message),
     },
     el("span.button-content", {}, content),
-    isMine && el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+    isMine && dots(),
   );
 }
 
@@ -33,7 +34,8 @@ function click(component, page, channel, message) {
 }
 
 function linkButton(component, content, page) {
-  if (component.disabled) return el("button.button.link", { type: "button", disabled: true }, content, icon("link"));
+  if (component.disabled)
+    return el("button.button.link", { type: "button", disabled: true }, content, icon("link"));
   const place = messagePlace(component.url);
   const onclick = (event) => {
     if (!place) return;

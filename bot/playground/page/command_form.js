@@ -19,7 +19,15 @@ export class CommandForm {
       onkeydown: (event) => this.onTailKey(event),
     });
     this.chip = el("span.command-chip", { title: command.description }, `/${command.shown}`);
-    this.node = el("div.command-form", { data: { command: command.path }, onclick: (event) => event.target === this.node && this.tail.focus() }, this.chip, this.tail);
+    this.node = el(
+      "div.command-form",
+      {
+        data: { command: command.path },
+        onclick: (event) => event.target === this.node && this.tail.focus(),
+      },
+      this.chip,
+      this.tail,
+    );
   }
 
   /** Puts the fields of required options in place, fills what `rest` names, and focuses the first gap. */
@@ -63,11 +71,25 @@ export class CommandForm {
   offerOptions() {
     this.popup.serve(this.tail);
     const typed = this.tail.value.trim().toLocaleLowerCase();
-    const hits = this.remaining.filter((option) => option.shown.toLocaleLowerCase().startsWith(typed) || option.name.startsWith(typed));
-    if (this.command.options.length === 0) return this.popup.show({ title: this.title(), items: [], note: "Press Enter to send." });
-    const items = hits.map((option) => ({ label: option.shown, note: option.description, value: option.name, option }));
+    const hits = this.remaining.filter(
+      (option) => option.shown.toLocaleLowerCase().startsWith(typed) || option.name.startsWith(typed),
+    );
+    if (this.command.options.length === 0)
+      return this.popup.show({ title: this.title(), items: [], note: "Press Enter to send." });
+    const items = hits.map((option) => ({
+      label: option.shown,
+      note: option.description,
+      value: option.name,
+      option,
+    }));
     const note = items.length ? null : typed ? "No such option." : "Press Enter to send.";
-    return this.popup.show({ title: this.title(), items, note, active: typed ? 0 : -1, onpick: (item) => this.pickOption(item.option) });
+    return this.popup.show({
+      title: this.title(),
+      items,
+      note,
+      active: typed ? 0 : -1,
+      onpick: (item) => this.pickOption(item.option),
+    });
   }
 
   title() {
@@ -122,7 +144,9 @@ export class CommandForm {
 
   /** The command as one line of text. */
   words() {
-    const parts = this.fields.filter((field) => field.text !== "").map((field) => `${field.option.shown}:${field.text}`);
+    const parts = this.fields
+      .filter((field) => field.text !== "")
+      .map((field) => `${field.option.shown}:${field.text}`);
     return [`/${this.command.shown}`, ...parts].join(" ");
   }
 }

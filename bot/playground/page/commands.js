@@ -38,8 +38,14 @@ function join(path, name) {
 }
 
 function localOption(option, locale) {
-  const choices = (option.choices ?? []).map((choice) => ({ value: choice.value, shown: inLanguage(choice, "name", locale) }));
-  const local = { shown: inLanguage(option, "name", locale), description: inLanguage(option, "description", locale) };
+  const choices = (option.choices ?? []).map((choice) => ({
+    value: choice.value,
+    shown: inLanguage(choice, "name", locale),
+  }));
+  const local = {
+    shown: inLanguage(option, "name", locale),
+    description: inLanguage(option, "description", locale),
+  };
   return { ...option, ...local, choices, required: Boolean(option.required) };
 }
 

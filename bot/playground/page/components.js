@@ -19,7 +19,8 @@ const DRAW = {
   10: textDisplay,
   11: (component, page) => thumbnail(component, page),
   12: (component, page) => gallery(component.items ?? [], page),
-  13: (component) => spoilered(component, fileCard({ ...component.file, filename: component.name, size: component.size })),
+  13: (component) =>
+    spoilered(component, fileCard({ ...component.file, filename: component.name, size: component.size })),
   14: separator,
   17: container,
 };
@@ -28,7 +29,9 @@ const DRAW = {
 export function drawComponents(components, page, place) {
   return (components ?? []).map((component) => {
     const draw = DRAW[component.type];
-    return draw ? draw(component, page, place) : el("p.unknown", {}, `Unknown component of type ${component.type}`);
+    return draw
+      ? draw(component, page, place)
+      : el("p.unknown", {}, `Unknown component of type ${component.type}`);
   });
 }
 
@@ -46,7 +49,11 @@ function section(component, page, place) {
 }
 
 function textDisplay(component, page, { message }) {
-  return el("div.text-display.markup", { dir: "auto" }, markdown(component.content, page, { mentions: message.mentions }));
+  return el(
+    "div.text-display.markup",
+    { dir: "auto" },
+    markdown(component.content, page, { mentions: message.mentions }),
+  );
 }
 
 function separator(component) {

@@ -1,8 +1,9 @@
 // The line at the bottom of a channel: ordinary messages, and the way into commands.
 
-import { el, fill, icon } from "./dom.js";
 import { CommandForm } from "./command_form.js";
 import { matchingCommands, spelledOut, usableCommands } from "./commands.js";
+import { el, fill } from "./dom.js";
+import { icon } from "./icons.js";
 import { Popup } from "./popup.js";
 
 const LONGEST = 2000;
@@ -28,22 +29,39 @@ export class Composer {
     this.popup.serve(this.text);
     this.line = el("div.composer-line", {}, this.text);
     this.note = el("div.composer-note", { role: "alert" });
-    const send = el("button.round.send", { type: "button", "aria-label": "Send", data: { testid: "send" }, onclick: () => this.send() }, icon("send"));
+    const send = el(
+      "button.round.send",
+      { type: "button", "aria-label": "Send", data: { testid: "send" }, onclick: () => this.send() },
+      icon("send"),
+    );
     send.addEventListener("pointerdown", (event) => event.preventDefault());
-    this.node = el("div.composer", {}, this.popup.node, el("div.composer-box", {}, this.line, send), this.note);
+    this.node = el(
+      "div.composer",
+      {},
+      this.popup.node,
+      el("div.composer-box", {}, this.line, send),
+      this.note,
+    );
   }
 
   show(channel) {
     if (channel?.id !== this.channel?.id) this.reset();
     this.channel = channel;
-    const place = channel?.kind === "dm" ? `@${this.page.store.face(this.page.store.bot.user).name}` : `#${channel?.name ?? ""}`;
+    const place =
+      channel?.kind === "dm"
+        ? `@${this.page.store.face(this.page.store.bot.user).name}`
+        : `#${channel?.name ?? ""}`;
     this.text.placeholder = `Message ${place}`;
     this.text.setAttribute("aria-label", `Message ${place}, or / for commands`);
   }
 
   get commands() {
     const { me, commands } = this.page.store;
-    return usableCommands(commands, { locale: me.locale, kind: this.kind, isAdministrator: me.administrator });
+    return usableCommands(commands, {
+      locale: me.locale,
+      kind: this.kind,
+      isAdministrator: me.administrator,
+    });
   }
 
   reset() {
@@ -70,7 +88,8 @@ export class Composer {
 
   grow() {
     this.text.style.height = "auto";
-    if (this.text.value.includes("\n") || this.text.scrollHeight > this.text.clientHeight) this.text.style.height = `${this.text.scrollHeight}px`;
+    if (this.text.value.includes("\n") || this.text.scrollHeight > this.text.clientHeight)
+      this.text.style.height = `${this.text.scrollHeight}px`;
   }
 
   suggest() {

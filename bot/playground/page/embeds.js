@@ -10,7 +10,11 @@ import { messageTime } from "./times.js";
 export function embed(data, page, message) {
   const context = { mentions: message.mentions };
   const text = (shape, words) => words && el(shape, { dir: "auto" }, markdown(words, page, context));
-  const title = data.title && (data.url ? link(data.url, markdown(data.title, page, context), page) : markdown(data.title, page, context));
+  const title =
+    data.title &&
+    (data.url
+      ? link(data.url, markdown(data.title, page, context), page)
+      : markdown(data.title, page, context));
   return el(
     "article.embed",
     { style: { "--accent": Number.isInteger(data.color) ? cssColor(data.color) : "var(--line-strong)" } },
@@ -20,7 +24,12 @@ export function embed(data, page, message) {
       data.author?.name && el("div.embed-author", { dir: "auto" }, data.author.name),
       title && el("div.embed-title", { dir: "auto" }, title),
       text("div.embed-description.markup", data.description),
-      data.fields?.length > 0 && el("div.embed-fields", {}, data.fields.map((field) => drawField(field, text))),
+      data.fields?.length > 0 &&
+        el(
+          "div.embed-fields",
+          {},
+          data.fields.map((field) => drawField(field, text)),
+        ),
       data.image && picture(data.image, data.image.description ?? data.title, page, { isAlone: true }),
       footer(data, page),
     ),
@@ -29,10 +38,17 @@ export function embed(data, page, message) {
 }
 
 function drawField(field, text) {
-  return el(`div.embed-field${field.inline ? ".in-line" : ""}`, {}, text("div.embed-name.markup", field.name), text("div.embed-value.markup", field.value));
+  return el(
+    `div.embed-field${field.inline ? ".in-line" : ""}`,
+    {},
+    text("div.embed-name.markup", field.name),
+    text("div.embed-value.markup", field.value),
+  );
 }
 
 function footer(data, page) {
-  const parts = [data.footer?.text, data.timestamp && messageTime(data.timestamp, page.locale)].filter(Boolean);
+  const parts = [data.footer?.text, data.timestamp && messageTime(data.timestamp, page.locale)].filter(
+    Boolean,
+  );
   return parts.length > 0 && el("div.embed-footer", { dir: "auto" }, parts.join(" • "));
 }

@@ -1,8 +1,9 @@
 // The messages of one channel: grouped, kept at the bottom, drawn anew only where something changed.
 
-import { el, icon, refill } from "./dom.js";
-import { avatar } from "./avatar.js";
+import { dots, el, refill } from "./dom.js";
 import { FocusKeeper } from "./focus.js";
+import { icon } from "./icons.js";
+import { ephemeralLine, usedLine } from "./lines.js";
 import { drawMessage } from "./message.js";
 import { dayOf } from "./times.js";
 
@@ -21,7 +22,12 @@ export class Feed {
     this.sending = el("div.feed-sending", { "aria-live": "polite" });
     this.content = el("div.feed-content", {}, this.start, this.list, this.sending);
     this.scroller = el("div.feed", { tabindex: "0", "aria-label": "Messages" }, this.content);
-    this.jumpBar = el("button.jump-bar", { type: "button", hidden: true, onclick: () => this.toBottom() }, "New messages", icon("down"));
+    this.jumpBar = el(
+      "button.jump-bar",
+      { type: "button", hidden: true, onclick: () => this.toBottom() },
+      "New messages",
+      icon("down"),
+    );
     this.node = el("div.feed-frame", {}, this.scroller, this.jumpBar);
     this.scroller.addEventListener("scroll", () => this.onScroll());
     new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.content);
@@ -96,7 +102,13 @@ export class Feed {
   /** Everything a message's picture depends on; the same parts make the same node. */
   ingredients(message, isCompact) {
     const { interactions, store } = this.page;
-    return [message, isCompact, interactions.waitingOn(message.id), interactions.failures.get(message.id), store.epoch];
+    return [
+      message,
+      isCompact,
+      interactions.waitingOn(message.id),
+      interactions.failures.get(message.id),
+      store.epoch,
+    ];
   }
 
   divider(message) {
@@ -112,19 +124,13 @@ export class Feed {
 
   sendingLine({ nonce, shown, failure }) {
     const face = this.page.store.face(this.page.store.me);
-    const dismiss = () => this.page.interactions.dropLine(nonce);
-    const dots = el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-    return el(
-      "div.message.sending",
-      { data: { sending: nonce } },
-      el("div.context-line", {}, avatar(face, 16), el("b", { dir: "auto" }, face.name), " used ", el("span.used-command", {}, shown)),
-      el(
-        "div.message-main",
-        {},
-        failure ? el("div.failure", { role: "alert" }, failure) : el("div.thinking", {}, dots, " Sending command…"),
-        failure && el("div.ephemeral-line", {}, icon("eye"), "Only you can see this · ", el("button.text-link", { type: "button", onclick: dismiss }, "Dismiss message")),
-      ),
-    );
+    const waits = el("div.thinking", {}, dots(), " Sending command…");
+    const failed = () => [
+      el("div.failure", { role: "alert" }, failure),
+      ephemeralLine(() => this.page.interactions.dropLine(nonce)),
+    ];
+    const state = el("div.message-main", {}, failure ? failed() : waits);
+    return el("div.message.sending", { data: { sending: nonce } }, usedLine(face, shown), state);
   }
 
   /** Scrolls to a message and lets it light up; false where it is not here. */
@@ -150,7 +156,13 @@ function isContinuation(previous, message) {
   const isAnswer = message.interaction_metadata || message.type === 19 || (message.type ?? 0) === 20;
   const isNear = new Date(message.timestamp) - new Date(previous.timestamp) < GROUP_MS;
   const isSameKind = ((previous.flags ^ message.flags) & 64) === 0;
-  return !isAnswer && isNear && isSameKind && isSameDay(previous, message) && previous.author.id === message.author.id;
+  return (
+    !isAnswer &&
+    isNear &&
+    isSameKind &&
+    isSameDay(previous, message) &&
+    previous.author.id === message.author.id
+  );
 }
 
 /** Makes `wanted` the children of `parent`, moving as few nodes as it can. */
@@ -162,9 +174,19 @@ function reconcile(parent, wanted) {
   });
 }
 
-function startWords(channel, page) {
-  const name = channel.kind === "dm" ? page.store.face(page.store.bot.user).name : channel.name;
-  if (channel.kind === "dm") return [el("h2", { dir: "auto" }, name), el("p", {}, `This is the beginning of the direct messages between ${page.store.me.name} and ${name}.`)];
-  const words = channel.kind === "thread" ? name : `Welcome to #${name}!`;
-  return [el("h2", { dir: "auto" }, words), el("p", {}, channel.kind === "thread" ? "This is the start of the thread." : `This is the start of the #${name} channel. Type / to see what the bot can do.`)];
+function startWords(channel, { store }) {
+  if (channel.kind === "dm") {
+    const name = store.face(store.bot.user).name;
+    return opening(
+      name,
+      `This is the beginning of the direct messages between ${store.me.name} and ${name}.`,
+    );
+  }
+  if (channel.kind === "thread") return opening(channel.name, "This is the start of the thread.");
+  const words = `This is the start of the #${channel.name} channel. Type / to see what the bot can do.`;
+  return opening(`Welcome to #${channel.name}!`, words);
+}
+
+function opening(title, words) {
+  return [el("h2", { dir: "auto" }, title), el("p", {}, words)];
 }

@@ -5,8 +5,14 @@ import { timestampChip } from "./times.js";
 
 const RULES = [
   [/\\([^\sA-Za-z0-9])/y, (found) => found[1]],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (found) => el("code.inline-code", {}, found[2].replace(/^ (?=`)|(?<=`) $/g, ""))],
-  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (found, page) => timestampChip(Number(found[1]), found[2] ?? "f", page.locale)],
+  [
+    /(`+)([\s\S]*?[^`])\1(?!`)/y,
+    (found) => el("code.inline-code", {}, found[2].replace(/^ (?=`)|(?<=`) $/g, "")),
+  ],
+  [
+    /<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y,
+    (found, page) => timestampChip(Number(found[1]), found[2] ?? "f", page.locale),
+  ],
   [/<@!?(\d+)>/y, (found, page, context) => userChip(found[1], page, context)],
   [/<@&(\d+)>/y, () => el("span.mention", {}, "@role")],
   [/<#(\d+)>/y, (found, page) => channelChip(found[1], page)],
@@ -16,7 +22,10 @@ const RULES = [
   [/<(https?:\/\/[^\s<>]+)>/y, bareLink],
   [/\[((?:\\.|[^\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"([^"]*)")?\)/y, maskedLink],
   [/https?:\/\/[^\s<]+[^\s<.,:;"'\])*_~|]/y, bareLink],
-  [/\*\*\*((?:\\[\s\S]|[^\\])+?)\*\*\*(?!\*)/y, (found, page, context) => el("strong", {}, el("em", {}, inline(found[1], page, context)))],
+  [
+    /\*\*\*((?:\\[\s\S]|[^\\])+?)\*\*\*(?!\*)/y,
+    (found, page, context) => el("strong", {}, el("em", {}, inline(found[1], page, context))),
+  ],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
   [/~~((?:\\[\s\S]|[^\\])+?)~~(?!~)/y, wrap("s")],
@@ -29,7 +38,7 @@ const RULES = [
 export function inline(text, page, context = {}) {
   const nodes = [];
   let plain = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const hit = firstMatch(text, at);
     if (hit) {
       const node = hit.draw(hit.found, page, context);
@@ -71,7 +80,8 @@ function spoiler(found, page, context) {
     node.removeAttribute("role");
     node.removeAttribute("aria-label");
   };
-  const onkeydown = (event) => (event.key === "Enter" || event.key === " ") && (event.preventDefault(), reveal());
+  const onkeydown = (event) =>
+    (event.key === "Enter" || event.key === " ") && (event.preventDefault(), reveal());
   const node = el(
     "span.spoiler",
     { role: "button", tabindex: "0", "aria-label": "Spoiler, press to show", onclick: reveal, onkeydown },
@@ -83,7 +93,11 @@ function spoiler(found, page, context) {
 function userChip(id, page, { mentions }) {
   const name = page.store.nameOf(id, mentions);
   const isMe = id === page.store.me.id;
-  return el(`span.mention${isMe ? ".mention-me" : ""}`, { dir: "auto", data: { user: id } }, `@${name ?? "unknown-user"}`);
+  return el(
+    `span.mention${isMe ? ".mention-me" : ""}`,
+    { dir: "auto", data: { user: id } },
+    `@${name ?? "unknown-user"}`,
+  );
 }
 
 function channelChip(id, page) {
@@ -93,7 +107,11 @@ function channelChip(id, page) {
 }
 
 function commandChip(path, page) {
-  return el("button.mention", { type: "button", onclick: (event) => page.pickCommand(path, event.target) }, `/${path}`);
+  return el(
+    "button.mention",
+    { type: "button", onclick: (event) => page.pickCommand(path, event.target) },
+    `/${path}`,
+  );
 }
 
 /** A picture of an emoji of the application, or `:name:` where there is no picture. */
@@ -122,16 +140,24 @@ export function link(address, content, page, title) {
   if (!place) return el("a", { href: address, target: "_blank", rel: "noreferrer noopener", title }, content);
   const isBare = typeof content === "string";
   const room = page.store.channel(place.channel);
-  const words = isBare ? [`# ${room?.kind === "dm" ? "direct messages" : (room?.name ?? "unknown")} › ✉`] : content;
+  const words = isBare
+    ? [`# ${room?.kind === "dm" ? "direct messages" : (room?.name ?? "unknown")} › ✉`]
+    : content;
   const onclick = (event) => {
     event.preventDefault();
     page.jump(place.channel, place.message);
   };
-  return el(isBare ? "a.mention" : "a", { href: address, title, onclick, data: { jump: place.message ?? "" } }, words);
+  return el(
+    isBare ? "a.mention" : "a",
+    { href: address, title, onclick, data: { jump: place.message ?? "" } },
+    words,
+  );
 }
 
 /** {channel, message} of `https://discord.com/channels/guild/channel[/message]`, else null. */
 export function messagePlace(address) {
-  const found = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(address);
+  const found = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/.exec(
+    address,
+  );
   return found && { channel: found[1], message: found[2] ?? null };
 }

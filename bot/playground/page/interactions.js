@@ -38,7 +38,8 @@ export class Interactions {
   notice({ channel, message }) {
     const used = message.interaction_metadata;
     if (used?.user.id !== this.store.me.id) return;
-    const isWaiting = (line) => line.channel === channel && this.open.get(line.nonce)?.body.name === used.name;
+    const isWaiting = (line) =>
+      line.channel === channel && this.open.get(line.nonce)?.body.name === used.name;
     const line = this.lines.find(isWaiting);
     if (line) this.dropLine(line.nonce);
   }
@@ -72,7 +73,8 @@ export class Interactions {
     const sent = this.open.get(nonce);
     if (!sent) return;
     this.open.delete(nonce);
-    const failure = state === "failed" ? text || DEFAULT_FAILURE[sent.body.what] || "This interaction failed" : null;
+    const failure =
+      state === "failed" ? text || DEFAULT_FAILURE[sent.body.what] || "This interaction failed" : null;
     if (failure && sent.body.message) this.failures.set(sent.body.message, failure);
     if (failure) sent.onchoices?.(null);
     sent.ondone?.(failure);
@@ -90,7 +92,8 @@ export class Interactions {
 
   /** The connection was lost: nothing that was open will be answered here. */
   forget() {
-    for (const nonce of [...this.open.keys()]) this.settle(nonce, "failed", "The connection was lost before the answer came.");
+    for (const nonce of [...this.open.keys()])
+      this.settle(nonce, "failed", "The connection was lost before the answer came.");
   }
 }
 

@@ -14,7 +14,10 @@ export function markdown(text, page, context = {}) {
   let at = 0;
   for (const found of text.matchAll(FENCE)) {
     if (text[found.index - 1] === "\\") continue;
-    nodes.push(...blocks(text.slice(at, found.index).replace(/\n$/, ""), page, context), codeBlock(found[2], found[1]));
+    nodes.push(
+      ...blocks(text.slice(at, found.index).replace(/\n$/, ""), page, context),
+      codeBlock(found[2], found[1]),
+    );
     at = found.index + found[0].length;
   }
   return [...nodes, ...blocks(text.slice(at), page, context)];
@@ -22,7 +25,11 @@ export function markdown(text, page, context = {}) {
 
 function codeBlock(code, language) {
   const lines = code.replace(/^\n+|\s+$/g, "");
-  return el("pre.code-block", { data: { language: language ?? "" }, dir: "ltr", tabindex: "0" }, el("code", {}, lines));
+  return el(
+    "pre.code-block",
+    { data: { language: language ?? "" }, dir: "ltr", tabindex: "0" },
+    el("code", {}, lines),
+  );
 }
 
 function blocks(text, page, context) {
@@ -31,10 +38,11 @@ function blocks(text, page, context) {
   const nodes = [];
   let plain = [];
   const flush = () => {
-    if (plain.length) nodes.push(el("div.paragraph", { dir: "auto" }, inline(plain.join("\n"), page, context)));
+    if (plain.length)
+      nodes.push(el("div.paragraph", { dir: "auto" }, inline(plain.join("\n"), page, context)));
     plain = [];
   };
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     const block = readBlock(lines, at, page, context);
     if (block) {
       flush();
@@ -58,7 +66,8 @@ function readBlock(lines, at, page, context) {
   if (subtext) return one("small", subtext[1], at, page, context);
   if (ITEM.test(line)) return list(lines, at, page, context);
   if (context.isQuoted) return null; // quotes do not nest
-  if (line.startsWith(">>> ")) return quote([line.slice(4), ...lines.slice(at + 1)], lines.length, page, context);
+  if (line.startsWith(">>> "))
+    return quote([line.slice(4), ...lines.slice(at + 1)], lines.length, page, context);
   if (/^>(?: |$)/.test(line) && line.length > 1) return quoteLines(lines, at, page, context);
   return null;
 }
@@ -71,17 +80,28 @@ function one(kind, text, at, page, context) {
 function quoteLines(lines, at, page, context) {
   let next = at;
   while (next < lines.length && lines[next].startsWith("> ")) next += 1;
-  return quote(lines.slice(at, next).map((line) => line.slice(2)), next, page, context);
+  return quote(
+    lines.slice(at, next).map((line) => line.slice(2)),
+    next,
+    page,
+    context,
+  );
 }
 
 function quote(lines, next, page, context) {
-  return { node: el("blockquote", { dir: "auto" }, blocks(lines.join("\n"), page, { ...context, isQuoted: true })), next };
+  return {
+    node: el("blockquote", { dir: "auto" }, blocks(lines.join("\n"), page, { ...context, isQuoted: true })),
+    next,
+  };
 }
 
 function list(lines, at, page, context) {
   const [depth] = depthAndKind(lines[at]);
   const ordered = /\d/.test(ITEM.exec(lines[at])[2]);
-  const node = el(ordered ? "ol" : "ul", { dir: "auto", start: ordered ? parseInt(ITEM.exec(lines[at])[2], 10) : null });
+  const node = el(ordered ? "ol" : "ul", {
+    dir: "auto",
+    start: ordered ? parseInt(ITEM.exec(lines[at])[2], 10) : null,
+  });
   let next = at;
   while (next < lines.length && ITEM.test(lines[next])) {
     const [here, isOrdered] = depthAndKind(lines[next]);

@@ -1,16 +1,25 @@
 // Pictures and files: galleries, thumbnails, attachments, and the large view.
 
-import { el, icon } from "./dom.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
 
 /** A media gallery of 1–10 items `{media: {url, width, height}, description, spoiler}`. */
 export function gallery(items, page) {
   const node = el("div.gallery", { data: { count: items.length } });
-  node.append(...items.map((item) => picture(item.media, item.description, page, { spoiler: item.spoiler, isAlone: items.length === 1 })));
+  node.append(
+    ...items.map((item) =>
+      picture(item.media, item.description, page, { spoiler: item.spoiler, isAlone: items.length === 1 }),
+    ),
+  );
   return node;
 }
 
 export function thumbnail(component, page) {
-  return el("div.thumbnail", {}, picture(component.media, component.description, page, { spoiler: component.spoiler }));
+  return el(
+    "div.thumbnail",
+    {},
+    picture(component.media, component.description, page, { spoiler: component.spoiler }),
+  );
 }
 
 /** A picture that opens large; a lone one keeps its own proportions. */
@@ -18,7 +27,14 @@ export function picture(media, description, page, { spoiler = false, isAlone = f
   const address = media.url ?? media.proxy_url;
   const alt = description ?? "";
   const size = media.width && media.height ? { width: media.width, height: media.height } : {};
-  const image = el("img", { src: address, alt, title: alt || null, draggable: "false", decoding: "sync", ...size });
+  const image = el("img", {
+    src: address,
+    alt,
+    title: alt || null,
+    draggable: "false",
+    decoding: "sync",
+    ...size,
+  });
   const open = (event) => {
     const cell = event.currentTarget;
     if (cell.classList.contains("hidden-picture")) cell.classList.remove("hidden-picture");
@@ -38,7 +54,11 @@ export function showLarge(address, alt) {
   const close = () => dialog.close();
   const dialog = el(
     "dialog.large",
-    { "aria-label": "Picture", onclose: () => dialog.remove(), onclick: (event) => event.target === dialog && close() },
+    {
+      "aria-label": "Picture",
+      onclose: () => dialog.remove(),
+      onclick: (event) => event.target === dialog && close(),
+    },
     el("button.round.large-close", { type: "button", "aria-label": "Close", onclick: close }, icon("close")),
     el("figure", {}, el("img", { src: address, alt }), alt && el("figcaption", { dir: "auto" }, alt)),
   );
@@ -51,7 +71,12 @@ export function fileCard(file) {
     "div.file",
     {},
     icon("file"),
-    el("span.file-text", {}, el("a", { href: file.url, download: file.filename ?? "", target: "_blank" }, file.filename ?? "file"), el("small", {}, sizeWords(file.size))),
+    el(
+      "span.file-text",
+      {},
+      el("a", { href: file.url, download: file.filename ?? "", target: "_blank" }, file.filename ?? "file"),
+      el("small", {}, sizeWords(file.size)),
+    ),
   );
 }
 
@@ -63,11 +88,15 @@ function sizeWords(bytes) {
 
 /** The files of a message without Components V2: pictures together, other files below them. */
 export function attachments(files, page) {
-  const isPicture = (file) => (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "");
+  const isPicture = (file) =>
+    (file.content_type ?? "").startsWith("image/") || /\.(png|jpe?g|gif|webp)$/i.test(file.filename ?? "");
   const pictures = files.filter(isPicture).map((file) => ({
     media: file,
     description: file.description,
     spoiler: (file.filename ?? "").startsWith("SPOILER_"),
   }));
-  return [pictures.length > 0 && gallery(pictures.slice(0, 10), page), files.filter((file) => !isPicture(file)).map(fileCard)];
+  return [
+    pictures.length > 0 && gallery(pictures.slice(0, 10), page),
+    files.filter((file) => !isPicture(file)).map(fileCard),
+  ];
 }

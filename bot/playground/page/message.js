@@ -1,13 +1,15 @@
 // One message with all around it: who, when, on whose command, for whose eyes.
 
-import { el, icon } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { cssColor } from "./colors.js";
 import { drawComponents } from "./components.js";
+import { dots, el } from "./dom.js";
 import { embed } from "./embeds.js";
-import { attachments } from "./media.js";
+import { icon } from "./icons.js";
 import { inline } from "./inline.js";
+import { ephemeralLine, usedLine } from "./lines.js";
 import { markdown } from "./markdown.js";
+import { attachments } from "./media.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./store.js";
 import { messageTime } from "./times.js";
 
@@ -19,7 +21,11 @@ const SYSTEM_WORDS = { 6: "pinned a message to this channel.", 18: "started a th
 export function drawMessage(message, channel, page, isCompact) {
   const face = page.store.face(message.author);
   const isEphemeral = (message.flags & EPHEMERAL) !== 0;
-  const classes = [isCompact && "compact", isEphemeral && "ephemeral", isForMe(message, page) && "calls-me"].filter(Boolean);
+  const classes = [
+    isCompact && "compact",
+    isEphemeral && "ephemeral",
+    isForMe(message, page) && "calls-me",
+  ].filter(Boolean);
   return el(
     ["article.message", ...classes].join("."),
     {
@@ -30,7 +36,13 @@ export function drawMessage(message, channel, page, isCompact) {
     },
     contextLine(message, page),
     el("div.message-gutter", {}, isCompact ? gutterTime(message, page) : avatar(face, 40)),
-    el("div.message-main", {}, !isCompact && header(message, face, page), body(message, channel, page), footer(message, channel, page)),
+    el(
+      "div.message-main",
+      {},
+      !isCompact && header(message, face, page),
+      body(message, channel, page),
+      footer(message, channel, page),
+    ),
     toolbar(message, channel, page),
   );
 }
@@ -58,11 +70,7 @@ function header(message, face, page) {
 /** The line above: "Layla used /basra start", or what is replied to. */
 function contextLine(message, page) {
   const used = message.interaction_metadata ?? message.interaction;
-  if (used?.name) {
-    const face = page.store.face(used.user);
-    const command = el("span.used-command", {}, `/${used.name}`);
-    return el("div.context-line", { data: { used: used.name } }, avatar(face, 16), el("b", { dir: "auto" }, face.name), " used ", command);
-  }
+  if (used?.name) return usedLine(page.store.face(used.user), `/${used.name}`, { used: used.name });
   const reference = message.message_reference?.message_id ?? used?.interacted_message_id;
   const original = message.referenced_message ?? page.store.message(message.channel_id, reference);
   if (!original && message.type !== REPLY) return null;
@@ -74,7 +82,11 @@ function contextLine(message, page) {
     {},
     avatar(face, 16),
     el("b", { dir: "auto" }, face.name),
-    el("button.reply-text", { type: "button", onclick: jump }, el("span", { dir: "auto" }, replyWords(original, page))),
+    el(
+      "button.reply-text",
+      { type: "button", onclick: jump },
+      el("span", { dir: "auto" }, replyWords(original, page)),
+    ),
   );
 }
 
@@ -85,37 +97,39 @@ function replyWords(original, page) {
 
 function body(message, channel, page) {
   if ((message.flags & LOADING) !== 0) {
-    return el("div.thinking", {}, el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i")), " ", page.store.face(message.author).name, " is thinking…");
+    return el("div.thinking", {}, dots(), ` ${page.store.face(message.author).name} is thinking…`);
   }
-  if (!SPOKEN.has(message.type ?? 0)) return el("div.system-line", {}, SYSTEM_WORDS[message.type] ?? "did something here.");
-  const place = { channel, message };
+  if (!SPOKEN.has(message.type ?? 0)) {
+    return el("div.system-line", {}, SYSTEM_WORDS[message.type] ?? "did something here.");
+  }
   const isV2 = (message.flags & COMPONENTS_V2) !== 0;
-  const edited = message.edited_timestamp && el("span.edited", { title: new Date(message.edited_timestamp).toLocaleString(page.locale) }, "(edited)");
+  const components = drawComponents(message.components, page, { channel, message });
   return el(
     "div.message-body",
     {},
-    message.content && el("div.content.markup", { dir: "auto" }, markdown(message.content, page, { mentions: message.mentions }), edited),
+    message.content && content(message, page),
     !isV2 && attachments(message.attachments ?? [], page),
     !isV2 && (message.embeds ?? []).map((one) => embed(one, page, message)),
-    message.components?.length > 0 && el(`div.components${isV2 ? ".v2" : ""}`, {}, drawComponents(message.components, page, place)),
-    !message.content && edited,
+    components.length > 0 && el(`div.components${isV2 ? ".v2" : ""}`, {}, components),
+    !message.content && editedMark(message, page),
   );
+}
+
+function content(message, page) {
+  const nodes = markdown(message.content, page, { mentions: message.mentions });
+  return el("div.content.markup", { dir: "auto" }, nodes, editedMark(message, page));
+}
+
+function editedMark({ edited_timestamp: edited }, page) {
+  return edited && el("span.edited", { title: new Date(edited).toLocaleString(page.locale) }, "(edited)");
 }
 
 function footer(message, channel, page) {
   const failure = page.interactions.failures.get(message.id);
-  return [failure && el("div.failure", { role: "alert" }, failure), (message.flags & EPHEMERAL) !== 0 && ephemeralLine(message, channel, page)];
-}
-
-function ephemeralLine(message, channel, page) {
-  const dismiss = () => page.dismiss(channel, message.id);
-  return el(
-    "div.ephemeral-line",
-    {},
-    icon("eye"),
-    "Only you can see this · ",
-    el("button.text-link", { type: "button", data: { testid: "dismiss" }, onclick: dismiss }, "Dismiss message"),
-  );
+  return [
+    failure && el("div.failure", { role: "alert" }, failure),
+    (message.flags & EPHEMERAL) !== 0 && ephemeralLine(() => page.dismiss(channel, message.id)),
+  ];
 }
 
 function mayDelete(message, channel, page) {
@@ -125,12 +139,15 @@ function mayDelete(message, channel, page) {
 
 /** Appears over a message under the mouse or with the focus. */
 function toolbar(message, channel, page) {
-  const tool = (name, label, onclick) => el("button.tool", { type: "button", title: label, "aria-label": label, onclick }, icon(name));
+  const tool = (name, label, onclick) =>
+    el("button.tool", { type: "button", title: label, "aria-label": label, onclick }, icon(name));
   const isEphemeral = (message.flags & EPHEMERAL) !== 0;
   return el(
     "div.toolbar",
     {},
     tool("link", "Copy message link", () => page.copyLink(channel, message.id)),
-    !isEphemeral && mayDelete(message, channel, page) && tool("bin", "Delete message", () => page.remove(channel, message.id)),
+    !isEphemeral &&
+      mayDelete(message, channel, page) &&
+      tool("bin", "Delete message", () => page.remove(channel, message.id)),
   );
 }

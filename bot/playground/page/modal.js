@@ -1,6 +1,7 @@
 // The bot's forms over the page.
 
-import { el, icon } from "./dom.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { modalFields } from "./modal_fields.js";
 
 /** Opens `modal` {custom_id, title, components}; submitting answers the interaction of `nonce`. */
@@ -33,10 +34,29 @@ export function openModal(nonce, modal, page) {
       el("h2", { dir: "auto" }, modal.title),
       el("button.round", { type: "button", "aria-label": "Close", onclick: close }, icon("close")),
     ),
-    el("div.modal-body", {}, el("p.modal-warning", {}, `This form will be submitted to ${face.name}.`), fields.map((field) => field.node), failure),
-    el("footer.modal-footer", {}, el("button.button.secondary", { type: "button", onclick: close }, "Cancel"), submit),
+    el(
+      "div.modal-body",
+      {},
+      el("p.modal-warning", {}, `This form will be submitted to ${face.name}.`),
+      fields.map((field) => field.node),
+      failure,
+    ),
+    el(
+      "footer.modal-footer",
+      {},
+      el("button.button.secondary", { type: "button", onclick: close }, "Cancel"),
+      submit,
+    ),
   );
-  const dialog = el("dialog.modal", { "aria-label": modal.title, data: { customId: modal.custom_id, testid: "modal" }, onclose: () => dialog.remove() }, form);
+  const dialog = el(
+    "dialog.modal",
+    {
+      "aria-label": modal.title,
+      data: { customId: modal.custom_id, testid: "modal" },
+      onclose: () => dialog.remove(),
+    },
+    form,
+  );
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector("input, textarea, .select")?.focus();

@@ -8,8 +8,10 @@ import { selectField } from "./select.js";
 export function modalFields(components, page) {
   return (components ?? []).flatMap((component) => {
     if (component.type === 1) return modalFields(component.components, page);
-    if (component.type === 10) return [{ node: el("div.markup", { dir: "auto" }, markdown(component.content, page)) }];
-    if (component.type === 18) return [labelled(component.label, component.description, component.component, page)];
+    if (component.type === 10)
+      return [{ node: el("div.markup", { dir: "auto" }, markdown(component.content, page)) }];
+    if (component.type === 18)
+      return [labelled(component.label, component.description, component.component, page)];
     return [labelled(component.label ?? "", null, component, page)];
   });
 }
@@ -21,7 +23,12 @@ function labelled(label, description, component, page) {
   const node = el(
     control.isGroup ? "fieldset.modal-field" : "label.modal-field",
     {},
-    el(control.isGroup ? "legend" : "span.modal-label", { dir: "auto" }, label, isRequired && el("span.required", { "aria-hidden": "true" }, " *")),
+    el(
+      control.isGroup ? "legend" : "span.modal-label",
+      { dir: "auto" },
+      label,
+      isRequired && el("span.required", { "aria-hidden": "true" }, " *"),
+    ),
     description && el("span.modal-description", { dir: "auto" }, description),
     control.node,
     problem,
@@ -52,12 +59,14 @@ function textInput(component) {
     autocomplete: "off",
     data: { customId: component.custom_id },
   };
-  const node = component.style === 2 ? el("textarea", { ...shape, rows: 4 }) : el("input", { ...shape, type: "text" });
+  const node =
+    component.style === 2 ? el("textarea", { ...shape, rows: 4 }) : el("input", { ...shape, type: "text" });
   node.value = component.value ?? "";
   const read = (isRequired) => {
     const length = [...node.value].length;
     if (length === 0) return isRequired ? { error: "This field is required." } : { value: "" };
-    if (length < (component.min_length ?? 0)) return { error: `At least ${component.min_length} characters.` };
+    if (length < (component.min_length ?? 0))
+      return { error: `At least ${component.min_length} characters.` };
     return { value: node.value };
   };
   return { node, read, focus: () => node.focus() };
@@ -66,15 +75,33 @@ function textInput(component) {
 function menu(component, page) {
   const least = component.required === false ? 0 : (component.min_values ?? 1);
   const node = selectField({ ...component, min_values: least }, page, { disabled: component.disabled });
-  const read = () => (node.chosen.length < least ? { error: `Choose at least ${least}.` } : { value: node.chosen });
+  const read = () =>
+    node.chosen.length < least ? { error: `Choose at least ${least}.` } : { value: node.chosen };
   return { node, read, focus: () => node.focus() };
 }
 
 function ticks(component, type) {
-  const inputs = component.options.map((option) => el("input", { type, name: component.custom_id, value: option.value, data: { customId: component.custom_id } }));
+  const inputs = component.options.map((option) =>
+    el("input", {
+      type,
+      name: component.custom_id,
+      value: option.value,
+      data: { customId: component.custom_id },
+    }),
+  );
   inputs.forEach((input, at) => (input.checked = Boolean(component.options[at].default)));
   const rows = component.options.map((option, at) =>
-    el("label.tick-row", {}, inputs[at], el("span.option-text", {}, option.label, option.description && el("small.option-note", {}, option.description))),
+    el(
+      "label.tick-row",
+      {},
+      inputs[at],
+      el(
+        "span.option-text",
+        {},
+        option.label,
+        option.description && el("small.option-note", {}, option.description),
+      ),
+    ),
   );
   const read = (isRequired) => {
     const value = inputs.filter((input) => input.checked).map((input) => input.value);

@@ -24,7 +24,12 @@ export class OptionField {
       onblur: () => this.leave(),
       onkeydown: (event) => this.onKey(event),
     });
-    this.node = el("label.option-field", {}, el("span.option-name", { dir: "auto" }, option.shown), this.input);
+    this.node = el(
+      "label.option-field",
+      {},
+      el("span.option-name", { dir: "auto" }, option.shown),
+      this.input,
+    );
   }
 
   get text() {
@@ -64,7 +69,13 @@ export class OptionField {
 
   offer(items, emptyNote) {
     const active = this.picked ? items.findIndex((item) => item.value === this.picked.value) : 0;
-    this.popup.show({ title: this.title(), items, note: items.length ? null : emptyNote, active, onpick: (item) => this.take(item) });
+    this.popup.show({
+      title: this.title(),
+      items,
+      note: items.length ? null : emptyNote,
+      active,
+      onpick: (item) => this.take(item),
+    });
   }
 
   title() {
@@ -88,10 +99,19 @@ export class OptionField {
 
   ask(turn) {
     const options = { ...this.form.draft(), [this.option.name]: this.text };
-    const body = { what: "autocomplete", channel: this.form.channel.id, name: this.form.command.path, options, focused: this.option.name };
+    const body = {
+      what: "autocomplete",
+      channel: this.form.channel.id,
+      name: this.form.command.path,
+      options,
+      focused: this.option.name,
+    };
     const onchoices = (choices) => {
       if (turn !== this.asked || document.activeElement !== this.input) return;
-      const items = (choices ?? []).map((choice) => ({ label: choice.name_localizations?.[this.page.store.me.locale] ?? choice.name, value: choice.value }));
+      const items = (choices ?? []).map((choice) => ({
+        label: choice.name_localizations?.[this.page.store.me.locale] ?? choice.name,
+        value: choice.value,
+      }));
       this.offer(items, choices ? "No options match your search." : "Loading options failed.");
     };
     this.page.interactions.send(body, { onchoices });

@@ -1,7 +1,8 @@
 // The open list of a select menu, in the browser's top layer so that nothing cuts it off.
 
-import { el, icon } from "./dom.js";
 import { avatar } from "./avatar.js";
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
 import { emojiPicture } from "./inline.js";
 
 let open = null;
@@ -18,7 +19,10 @@ export class OptionList {
     Object.assign(this, { owner, field, options, least, most, page, onclose });
     this.before = [...chosen];
     this.chosen = new Set(chosen);
-    this.active = Math.max(0, options.findIndex((one) => this.chosen.has(one.value)));
+    this.active = Math.max(
+      0,
+      options.findIndex((one) => this.chosen.has(one.value)),
+    );
     this.node = this.draw();
     (field.closest("dialog") ?? document.body).append(this.node);
     this.node.showPopover();
@@ -38,12 +42,21 @@ export class OptionList {
     const empty = this.rows.length === 0 && el("p.option-empty", {}, "Nothing to choose from");
     this.list = el(
       "div.option-rows",
-      { role: "listbox", tabindex: "0", "aria-multiselectable": this.isMulti ? "true" : null, "aria-label": this.field.getAttribute("aria-label") },
+      {
+        role: "listbox",
+        tabindex: "0",
+        "aria-multiselectable": this.isMulti ? "true" : null,
+        "aria-label": this.field.getAttribute("aria-label"),
+      },
       this.rows,
       empty,
     );
     this.count = el("span.option-count");
-    this.done = el("button.button.primary", { type: "button", data: { testid: "select-done" }, onclick: () => this.close() }, "Done");
+    this.done = el(
+      "button.button.primary",
+      { type: "button", data: { testid: "select-done" }, onclick: () => this.close() },
+      "Done",
+    );
     const footer = this.isMulti && el("div.option-footer", {}, this.count, this.done);
     return el("div.option-list", { popover: "manual", data: { for: this.owner } }, this.list, footer);
   }
@@ -51,7 +64,13 @@ export class OptionList {
   drawRow(option, at) {
     return el(
       "div.option",
-      { role: "option", id: `option-${at}`, data: { value: option.value }, onclick: () => this.pick(at), onpointermove: () => this.moveTo(at) },
+      {
+        role: "option",
+        id: `option-${at}`,
+        data: { value: option.value },
+        onclick: () => this.pick(at),
+        onpointermove: () => this.moveTo(at),
+      },
       option.face && avatar(option.face, 24),
       option.emoji && emojiPicture(option.emoji, this.page),
       el(
@@ -143,7 +162,8 @@ export class OptionList {
     this.forget = new AbortController();
     const { signal } = this.forget;
     const place = () => this.place();
-    const outside = (event) => !this.node.contains(event.target) && !this.anchor.contains(event.target) && this.close();
+    const outside = (event) =>
+      !this.node.contains(event.target) && !this.anchor.contains(event.target) && this.close();
     document.addEventListener("pointerdown", outside, { signal, capture: true });
     document.addEventListener("scroll", place, { signal, capture: true });
     addEventListener("resize", place, { signal });

@@ -10,10 +10,16 @@ export const NUMBER = 10;
 
 /** The closed list an option chooses from: [{label, note, value, face}], or null for free text. */
 export function closedList(option, page) {
-  if (option.choices.length > 0) return option.choices.map((choice) => ({ label: choice.shown, value: choice.value }));
-  if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+  if (option.choices.length > 0)
+    return option.choices.map((choice) => ({ label: choice.shown, value: choice.value }));
+  if (option.type === BOOLEAN)
+    return [
+      { label: "True", value: true },
+      { label: "False", value: false },
+    ];
   if (option.type === USER || option.type === MENTIONABLE) return everybody(page);
-  if (option.type === CHANNEL) return page.store.rooms.map((room) => ({ label: `#${room.name}`, value: room.id }));
+  if (option.type === CHANNEL)
+    return page.store.rooms.map((room) => ({ label: `#${room.name}`, value: room.id }));
   return null;
 }
 
@@ -35,7 +41,8 @@ export function matching(list, typed) {
 /** {value} of what was typed, or {error} in words; `undefined` as value means left out. */
 export function read(option, typed, page) {
   const text = typed.trim();
-  if (text === "") return option.required ? { error: "This option is required. Specify a value." } : { value: undefined };
+  if (text === "")
+    return option.required ? { error: "This option is required. Specify a value." } : { value: undefined };
   const list = closedList(option, page);
   if (list) return readFromList(list, text);
   if (option.type === INTEGER || option.type === NUMBER) return readNumber(option, text);
@@ -44,27 +51,37 @@ export function read(option, typed, page) {
 
 function readFromList(list, text) {
   const bare = text.replace(/^[@#]|^<@!?(\d+)>$/g, "$1").toLocaleLowerCase();
-  const hit = list.find((item) => item.label.replace(/^#/, "").toLocaleLowerCase() === bare || String(item.value) === bare);
+  const hit = list.find(
+    (item) => item.label.replace(/^#/, "").toLocaleLowerCase() === bare || String(item.value) === bare,
+  );
   return hit ? { value: hit.value } : { error: "Choose one of the list." };
 }
 
 function readNumber(option, text) {
   const pattern = option.type === INTEGER ? /^-?\d{1,15}$/ : /^-?\d+(\.\d+)?$/;
-  if (!pattern.test(text)) return { error: option.type === INTEGER ? "Enter a whole number." : "Enter a number." };
+  if (!pattern.test(text))
+    return { error: option.type === INTEGER ? "Enter a whole number." : "Enter a number." };
   const value = Number(text);
-  if (option.min_value !== undefined && value < option.min_value) return { error: `The least is ${option.min_value}.` };
-  if (option.max_value !== undefined && value > option.max_value) return { error: `The most is ${option.max_value}.` };
+  if (option.min_value !== undefined && value < option.min_value)
+    return { error: `The least is ${option.min_value}.` };
+  if (option.max_value !== undefined && value > option.max_value)
+    return { error: `The most is ${option.max_value}.` };
   return { value };
 }
 
 function readText(option, typed) {
   const length = [...typed].length;
-  if (option.min_length && length < option.min_length) return { error: `At least ${option.min_length} characters.` };
-  if (option.max_length && length > option.max_length) return { error: `At most ${option.max_length} characters.` };
+  if (option.min_length && length < option.min_length)
+    return { error: `At least ${option.min_length} characters.` };
+  if (option.max_length && length > option.max_length)
+    return { error: `At most ${option.max_length} characters.` };
   return { value: typed };
 }
 
 /** `players:4 partners:True` as pairs of name and typed text. */
 export function parsePairs(text) {
-  return [...text.matchAll(/([^\s:]+):\s*(.*?)(?=\s+[^\s:]+:|$)/g)].map((found) => [found[1], found[2].trim()]);
+  return [...text.matchAll(/([^\s:]+):\s*(.*?)(?=\s+[^\s:]+:|$)/g)].map((found) => [
+    found[1],
+    found[2].trim(),
+  ]);
 }

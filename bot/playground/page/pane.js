@@ -1,9 +1,10 @@
 // One column of the page: a header, the messages of a channel, and the composer.
 
-import { el, icon, refill } from "./dom.js";
 import { avatar } from "./avatar.js";
 import { Composer } from "./composer.js";
+import { el, refill } from "./dom.js";
 import { Feed } from "./feed.js";
+import { icon } from "./icons.js";
 
 export class Pane {
   /** `kind` is "channel" for the server's side, "dm" for the direct messages with the bot. */
@@ -16,7 +17,10 @@ export class Pane {
     this.notice = el("p.pane-notice", { hidden: true });
     this.node = el(
       `section.pane.pane-${kind}`,
-      { "aria-label": kind === "dm" ? "Direct messages" : "Server channel", data: { testid: `pane-${kind}` } },
+      {
+        "aria-label": kind === "dm" ? "Direct messages" : "Server channel",
+        data: { testid: `pane-${kind}` },
+      },
       el("header.pane-header", {}, this.title),
       this.feed.node,
       this.notice,
@@ -61,6 +65,8 @@ export class Pane {
   drawNotice() {
     const isClosed = this.kind === "dm" && !this.page.store.me.dms_open;
     this.notice.hidden = !isClosed;
-    this.notice.textContent = isClosed ? `${this.page.store.me.name} accepts no direct messages: what the bot sends here is refused.` : "";
+    this.notice.textContent = isClosed
+      ? `${this.page.store.me.name} accepts no direct messages: what the bot sends here is refused.`
+      : "";
   }
 }

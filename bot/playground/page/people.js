@@ -14,7 +14,10 @@ export class People {
 
   show() {
     const { store } = this.page;
-    const signature = [store.me.id, store.people.map((person) => [person.id, person.name, store.waiting.get(person.id)])];
+    const signature = [
+      store.me.id,
+      store.people.map((person) => [person.id, person.name, store.waiting.get(person.id)]),
+    ];
     refill(this.node, signature, () => store.people.map((person) => this.tab(person)));
     this.watchOthers();
   }
@@ -64,14 +67,16 @@ export class People {
       this.watches.delete(id);
     }
     for (const id of others) {
-      if (!this.watches.has(id)) this.watches.set(id, listen(id, { onevent: (event) => this.count(id, event) }));
+      if (!this.watches.has(id))
+        this.watches.set(id, listen(id, { onevent: (event) => this.count(id, event) }));
     }
   }
 
   count(person, event) {
     const { store } = this.page;
     if (event.type !== "message" || event.message.author.id === person) return;
-    const isPrivate = !store.rooms.some((room) => room.id === event.channel) || event.message.ephemeral_for === person;
+    const isPrivate =
+      !store.rooms.some((room) => room.id === event.channel) || event.message.ephemeral_for === person;
     if (!isPrivate || person === store.me.id) return;
     store.waiting.set(person, (store.waiting.get(person) ?? 0) + 1);
     store.changed();

@@ -29,7 +29,11 @@ export class Popup {
     this.active = items.length ? active : -1;
     fill(this.title, title);
     this.title.hidden = !title;
-    fill(this.rows, items.map((item, at) => this.row(item, at)), note && el("div.popup-note", {}, note));
+    fill(
+      this.rows,
+      items.map((item, at) => this.row(item, at)),
+      note && el("div.popup-note", {}, note),
+    );
     this.node.hidden = false;
     this.refresh();
     this.rows.scrollTop = 0;
@@ -57,7 +61,12 @@ export class Popup {
       "div.popup-row",
       { role: "option", id: `${this.id}-${at}`, data: { value: item.value }, onclick: () => this.pick(at) },
       item.face && avatar(item.face, 24),
-      el("span.popup-text", { dir: "auto" }, el("span.popup-label", {}, item.label), item.note && el("span.popup-note", {}, item.note)),
+      el(
+        "span.popup-text",
+        { dir: "auto" },
+        el("span.popup-label", {}, item.label),
+        item.note && el("span.popup-note", {}, item.note),
+      ),
       item.tag && el("span.popup-tag", {}, item.tag),
     );
   }
@@ -77,7 +86,9 @@ export class Popup {
   }
 
   refresh() {
-    [...this.rows.children].forEach((row, at) => row.setAttribute?.("aria-selected", String(at === this.active)));
+    [...this.rows.children].forEach((row, at) =>
+      row.setAttribute?.("aria-selected", String(at === this.active)),
+    );
     this.input?.setAttribute("aria-expanded", "true");
     if (this.active >= 0) this.input?.setAttribute("aria-activedescendant", `${this.id}-${this.active}`);
     else this.input?.removeAttribute("aria-activedescendant");

@@ -1,6 +1,7 @@
 // Select menus: the closed field in the message, and the list that opens over the page.
 
-import { el, icon } from "./dom.js";
+import { dots, el } from "./dom.js";
+import { icon } from "./icons.js";
 import { emojiPicture } from "./inline.js";
 import { OptionList } from "./option_list.js";
 
@@ -13,15 +14,21 @@ export function select(component, page, { channel, message }) {
   };
   const isMine = waiting === component.custom_id;
   const field = selectField(component, page, { onchoose, disabled: component.disabled || waiting !== null });
-  if (isMine) field.append(el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i")));
+  if (isMine) field.append(dots());
   return field;
 }
 
 /** The options of any kind of select menu: {value, label, description, emoji, isChosen, avatar}. */
 export function optionsOf(component, page) {
   const defaults = new Set((component.default_values ?? []).map((one) => one.id));
-  if (component.type === 3) return (component.options ?? []).map((one) => ({ ...one, isChosen: Boolean(one.default) }));
-  if (component.type === 8) return page.store.rooms.map((room) => ({ value: room.id, label: `# ${room.name}`, isChosen: defaults.has(room.id) }));
+  if (component.type === 3)
+    return (component.options ?? []).map((one) => ({ ...one, isChosen: Boolean(one.default) }));
+  if (component.type === 8)
+    return page.store.rooms.map((room) => ({
+      value: room.id,
+      label: `# ${room.name}`,
+      isChosen: defaults.has(room.id),
+    }));
   if (component.type === 6) return [];
   const users = [...page.store.people, page.store.bot.user].filter(Boolean);
   return users.map((user) => {
@@ -42,15 +49,27 @@ export function selectField(component, page, { onchoose, disabled }) {
   const words = el("span.select-words", { dir: "auto" });
   const field = el(
     "button.select",
-    { type: "button", role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false", disabled, data: { customId: component.custom_id } },
+    {
+      type: "button",
+      role: "combobox",
+      "aria-haspopup": "listbox",
+      "aria-expanded": "false",
+      disabled,
+      data: { customId: component.custom_id },
+    },
     words,
     icon("down"),
   );
   const show = () => {
     const labels = options.filter((one) => chosen.includes(one.value));
     words.classList.toggle("placeholder", labels.length === 0);
-    words.replaceChildren(...(labels.length ? summary(labels, page) : [component.placeholder || "Make a selection"]));
-    field.setAttribute("aria-label", labels.map((one) => one.label).join(", ") || component.placeholder || "Make a selection");
+    words.replaceChildren(
+      ...(labels.length ? summary(labels, page) : [component.placeholder || "Make a selection"]),
+    );
+    field.setAttribute(
+      "aria-label",
+      labels.map((one) => one.label).join(", ") || component.placeholder || "Make a selection",
+    );
     field.chosen = chosen;
   };
   const onclose = (values) => {
@@ -70,6 +89,8 @@ export function selectField(component, page, { onchoose, disabled }) {
 }
 
 function summary(options, page) {
-  const nodes = options.map((one) => el("span.select-value", {}, one.emoji && emojiPicture(one.emoji, page), one.label));
+  const nodes = options.map((one) =>
+    el("span.select-value", {}, one.emoji && emojiPicture(one.emoji, page), one.label),
+  );
   return nodes;
 }

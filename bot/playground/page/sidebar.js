@@ -1,7 +1,8 @@
 // The server's channels, and the settings of the person one looks through.
 
-import { el, icon, refill } from "./dom.js";
 import { avatar } from "./avatar.js";
+import { el, refill } from "./dom.js";
+import { icon } from "./icons.js";
 
 const LOCALES = {
   "en-US": "English (US)",
@@ -26,7 +27,13 @@ export class Sidebar {
       { id: "locale", data: { testid: "locale" }, onchange: () => this.setLocale() },
       Object.entries(LOCALES).map(([code, name]) => el("option", { value: code }, name)),
     );
-    this.dms = el("input.switch", { type: "checkbox", role: "switch", id: "dms", data: { testid: "dms" }, onchange: () => this.setDms() });
+    this.dms = el("input.switch", {
+      type: "checkbox",
+      role: "switch",
+      id: "dms",
+      data: { testid: "dms" },
+      onchange: () => this.setDms(),
+    });
     this.node = el(
       "nav.sidebar",
       { id: "sidebar", "aria-label": "Server" },
@@ -49,7 +56,10 @@ export class Sidebar {
     refill(this.channels, [store.shown, rooms], () => store.rooms.map((room) => this.channelRow(room)));
     const { me } = store;
     const role = me.administrator ? "Administrator" : "Member";
-    refill(this.face, [me.id, me.name, me.dms_open, role], () => [avatar(store.face(me), 32, me.dms_open ? "online" : "dnd"), el("span.user-text", {}, el("b", { dir: "auto" }, me.name), el("small", {}, role))]);
+    refill(this.face, [me.id, me.name, me.dms_open, role], () => [
+      avatar(store.face(me), 32, me.dms_open ? "online" : "dnd"),
+      el("span.user-text", {}, el("b", { dir: "auto" }, me.name), el("small", {}, role)),
+    ]);
     if (!(me.locale in LOCALES) && ![...this.locale.options].some((one) => one.value === me.locale)) {
       this.locale.append(el("option", { value: me.locale }, me.locale));
     }
@@ -66,7 +76,12 @@ export class Sidebar {
       {},
       el(
         `button.channel-button${unread ? ".unread" : ""}`,
-        { type: "button", "aria-current": isShown ? "page" : null, data: { room: room.id }, onclick: () => this.page.showChannel(room.id) },
+        {
+          type: "button",
+          "aria-current": isShown ? "page" : null,
+          data: { room: room.id },
+          onclick: () => this.page.showChannel(room.id),
+        },
         icon(room.kind === "thread" ? "thread" : "hash"),
         el("span", { dir: "auto" }, room.name),
       ),

@@ -110,7 +110,8 @@ export class Store {
 /** The channels with one changed, gone, or new: after its parent and the parent's older threads. */
 function withChannel(channels, channel) {
   if (channel.deleted) return channels.filter((one) => one.id !== channel.id);
-  if (channels.some((one) => one.id === channel.id)) return channels.map((one) => (one.id === channel.id ? channel : one));
+  if (channels.some((one) => one.id === channel.id))
+    return channels.map((one) => (one.id === channel.id ? channel : one));
   const family = (one) => channel.parent && (one.id === channel.parent || one.parent === channel.parent);
   const at = channels.findLastIndex(family);
   const place = at >= 0 ? at + 1 : channels.filter((one) => one.kind !== "dm").length;

@@ -33,9 +33,15 @@ export function timestampChip(seconds, style, locale) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return document.createTextNode(`<t:${seconds}:${style}>`);
   const isRelative = style === "R";
-  const words = isRelative ? relative(seconds, locale) : date.toLocaleString(locale, STYLES[style] ?? STYLES.f);
+  const words = isRelative
+    ? relative(seconds, locale)
+    : date.toLocaleString(locale, STYLES[style] ?? STYLES.f);
   const data = isRelative ? { relative: seconds, locale } : {};
-  return el("time.chip-time", { datetime: date.toISOString(), title: date.toLocaleString(locale, STYLES.F), data }, words);
+  return el(
+    "time.chip-time",
+    { datetime: date.toISOString(), title: date.toLocaleString(locale, STYLES.F), data },
+    words,
+  );
 }
 
 export function startClock() {
