@@ -3,7 +3,8 @@
 from .errors import DiscordError
 from .guard import Request
 from .local import LocalDiscord
-from .people import Outcome, Person, buttons, selects, shown_text
+from .message_parts import shown_text
+from .people import Outcome, Person, buttons, selects
 from .play import PORT, serve
 from .service import Options
 from .supervisor import Supervisor

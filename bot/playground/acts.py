@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from .command_rules import BOOLEAN, CHANNEL, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP, USER_OPTION
 from .components import BUTTON, SELECTS, STRING_SELECT, USER_SELECT
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from .message_parts import walk
 from .modals import inputs_of, write_submission
 from .objects import write_interaction_channel, write_member, write_user
 from .permissions import can, channel_permissions
-from .posting import post_message, walk
+from .posting import post_message
 from .world import Channel, Json, Message, User
 
 if TYPE_CHECKING:

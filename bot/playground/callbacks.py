@@ -20,9 +20,10 @@ from .interactions import (
     Interaction,
     write_metadata,
 )
+from .message_objects import write_message
+from .message_parts import number_components
 from .modals import check_modal
-from .objects import write_message
-from .posting import delete_message, edit_message, number_components, post_message
+from .posting import delete_message, edit_message, post_message
 from .rest_common import service_of
 from .service import Service
 from .uploads import Upload, read_body

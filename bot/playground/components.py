@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .form import Form, join
-from .posting import walk
+from .message_parts import walk
 from .world import Json
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = range(1, 9)

@@ -9,7 +9,7 @@ class Fault:
     """What happens to requests of `method` ("*" for any) to a path below `/api/v10` that fits the glob.
 
     With `status` None the request is only delayed; with `lose_answer` it takes effect but its answer never
-    arrives; `times` is None for always.
+    arrives; `times` is None for always; `retry_after` (seconds) belongs to a 429.
     """
 
     method: str
@@ -19,6 +19,7 @@ class Fault:
     times: int | None
     delay: float
     lose_answer: bool
+    retry_after: float = 1.0
     hits: int = 0
 
     def fits(self, method: str, path: str) -> bool:

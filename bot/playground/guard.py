@@ -3,6 +3,7 @@
 import asyncio
 import json
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -132,7 +133,8 @@ async def _with_faults(service: "Service", request: web.Request, handler: Handle
     if fault.delay:
         await asyncio.sleep(fault.delay)
     if fault.status is not None:
-        raise DiscordError(fault.code, status=fault.status, message=None if fault.code else f"{fault.status}")
+        message = None if fault.code else f"{fault.status}: {HTTPStatus(fault.status).phrase}"
+        raise DiscordError(fault.code, status=fault.status, message=message, retry_after=fault.retry_after)
     response = await handler(request)
     if fault.lose_answer and request.transport is not None:
         request.transport.abort()

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from . import permissions
 from .errors import DiscordError
 from .gateway import ANY_INTENT
-from .objects import UPLOAD_LIMIT, write_interaction_channel, write_member, write_message, write_user
+from .message_objects import write_message
+from .objects import UPLOAD_LIMIT, write_interaction_channel, write_member, write_user
 from .world import Channel, Json, Message, User
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from . import default_world, posting
+from . import default_world, places, posting
 from .clock import Clock, Snowflakes
 from .faults import Fault
 from .gateway import GUILDS
@@ -115,7 +115,7 @@ class LocalDiscord:
 
     def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
         channel = default_world.add_channel(self._world, self._ids, guild or self.guild, name)
-        posting.announce_channel(self.service, "CHANNEL_CREATE", channel)
+        places.announce_channel(self.service, "CHANNEL_CREATE", channel)
         return channel
 
     def add_guild(self, name: str, channels: Sequence[str] = ("basra",)) -> Guild:
@@ -140,7 +140,7 @@ class LocalDiscord:
 
     def remove_member(self, person: Person, guild: Guild | None = None) -> None:
         """A person leaves; without a guild in common the bot's DMs to them fail with 50278."""
-        posting.member_left(self.service, guild or self.guild, person.user)
+        places.member_left(self.service, guild or self.guild, person.user)
 
     def close_dms(self, person: Person, *, closed: bool = True) -> None:
         """A person takes no more DMs (50007); `closed=False` opens them again."""
@@ -159,17 +159,17 @@ class LocalDiscord:
         before for the same one, so `set_permissions(channel)` lifts it. Names as in `permissions.BITS`."""
         target = who if who is not None else self.bot
         channel.overwrites[target.id] = Overwrite(1, to_bits(allow), to_bits(deny))
-        posting.announce_channel(self.service, "CHANNEL_UPDATE", channel)
+        places.announce_channel(self.service, "CHANNEL_UPDATE", channel)
 
     def delete_message(self, message: Message) -> None:
         posting.delete_message(self.service, message)
 
     def delete_channel(self, channel: Channel) -> None:
-        posting.delete_channel(self.service, channel)
+        places.delete_channel(self.service, channel)
 
     def archive_thread(self, thread: Channel, *, locked: bool = False) -> None:
         thread.locked = locked
-        posting.archive(self.service, thread, archived=True)
+        places.archive(self.service, thread, archived=True)
 
     def inject(
         self,
@@ -181,13 +181,14 @@ class LocalDiscord:
         times: int | None = 1,
         delay: float = 0.0,
         lose_answer: bool = False,
+        retry_after: float = 1.0,
     ) -> Fault:
         """Make the next `times` requests (None: all) that fit fail or wait.
 
         `path` is a glob below `/api/v10`, as in `("POST", "/channels/*/messages", 403, 50013)`. Without a status
         a request only waits `delay` seconds; `lose_answer` lets it happen and cuts the line before the answer.
         """
-        return self.service.faults.add(Fault(method, path, status, code, times, delay, lose_answer))
+        return self.service.faults.add(Fault(method, path, status, code, times, delay, lose_answer, retry_after))
 
     def clear_fault(self, fault: Fault) -> None:
         self.service.faults.remove(fault)

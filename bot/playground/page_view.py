@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from .acts import commands_for, is_visible, sees
 from .interactions import AUTOCOMPLETE, COMMAND, Interaction
-from .objects import write_message, write_user
+from .message_objects import write_message
+from .objects import write_user
 from .permissions import BITS, guild_permissions
-from .posting import open_dm
+from .places import open_dm
 from .world import DM, Channel, Guild, Json, Message, User
 
 if TYPE_CHECKING:

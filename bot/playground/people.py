@@ -1,13 +1,14 @@
 """People who act by program: they type commands, press buttons and read what they see."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import acts
 from .errors import DiscordError
 from .interactions import Interaction
-from .posting import open_dm, walk
-from .posting import shown_text as read_text
+from .message_parts import walk
+from .places import open_dm
 from .world import Channel, Json, Message, User
 
 if TYPE_CHECKING:
@@ -129,10 +130,12 @@ class Person:
     async def click(self, message: Message, custom_id: str) -> Outcome:
         return await self.start_click(message, custom_id).wait_settled()
 
-    def start_select(self, message: Message, custom_id: str, values: list[str]) -> Outcome:
-        return Outcome(acts.choose(self._service, self.user, message, custom_id, values))
+    def start_select(self, message: Message, custom_id: str, values: Sequence["str | Person"]) -> Outcome:
+        chosen = [str(value.id) if isinstance(value, Person) else value for value in values]
+        return Outcome(acts.choose(self._service, self.user, message, custom_id, chosen))
 
-    async def select(self, message: Message, custom_id: str, values: list[str]) -> Outcome:
+    async def select(self, message: Message, custom_id: str, values: Sequence["str | Person"]) -> Outcome:
+        """Values of a menu's options, or people for a menu of people."""
         return await self.start_select(message, custom_id, values).wait_settled()
 
     async def submit(self, opened: Outcome, values: dict[str, Any]) -> Outcome:
@@ -163,8 +166,3 @@ def buttons(message: Message) -> dict[str, str]:
 def selects(message: Message) -> list[Json]:
     """The menus of a message."""
     return [part for part in walk(message.components) if part.get("type") in (3, 5, 6, 7, 8)]
-
-
-def shown_text(message: Message) -> str:
-    """What a message says: its content, or all its text displays."""
-    return read_text(message)

@@ -8,7 +8,8 @@ from .errors import DiscordError, refuse_form
 from .guard import no_content, write_json
 from .objects import write_channel
 from .permissions import can
-from .posting import announce_channel, archive, delete_channel, find_message, open_dm
+from .places import announce_channel, archive, delete_channel, open_dm
+from .posting import find_message
 from .rest_common import find_channel, find_guild, require, service_of, snowflake
 from .service import Service
 from .uploads import read_object

@@ -41,7 +41,8 @@ async def gateway(request: web.Request) -> web.Response:
 async def gateway_for_bot(request: web.Request) -> web.Response:
     service = service_of(request)
     limit = {"total": 1000, "remaining": 1000 - service.gateway.ready_count % 1000, "reset_after": 86_400_000}
-    answer = {"url": service.gateway_url, "shards": 1, "session_start_limit": limit | {"max_concurrency": 1}}
+    limit["max_concurrency"] = service.options.identifies_at_once
+    answer = {"url": service.gateway_url, "shards": service.options.shards, "session_start_limit": limit}
     return write_json(answer)
 
 

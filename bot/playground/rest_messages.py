@@ -8,9 +8,10 @@ from .bodies import check_edit, check_new
 from .clock import snowflake_seconds
 from .errors import DiscordError
 from .guard import no_content, write_json
-from .objects import hide_content, write_message
+from .message_objects import hide_content, write_message
 from .permissions import can
-from .posting import archive, delete_message, edit_message, find_message, post_message
+from .places import archive
+from .posting import delete_message, edit_message, find_message, post_message
 from .rest_common import find_channel, int_query, require, service_of, snowflake
 from .service import Service
 from .uploads import Upload, read_body, read_object

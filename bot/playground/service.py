@@ -28,7 +28,8 @@ class Options:
     """What can be set differently from Discord, mostly to make waiting short. All times in seconds.
 
     `old_message_edits` is how many edits of messages older than an hour a channel takes in six seconds;
-    `dm_openings` how many new DMs may be opened in ten minutes; None for either means no limit.
+    `dm_openings` how many new DMs may be opened in ten minutes; None for either means no limit. `shards` and
+    `identifies_at_once` are what `GET /gateway/bot` recommends and allows.
     """
 
     rate_limits: bool = False
@@ -40,6 +41,8 @@ class Options:
     dm_openings: int | None = None
     daily_command_creates: int = 200
     privileged_intents: int = 0
+    shards: int = 1
+    identifies_at_once: int = 1
 
 
 class Service:

@@ -11,11 +11,11 @@ import yarl
 from bot.playground import LocalDiscord
 
 from .rest_client import Rest
-from .sample_bot import SampleBot
+from .sample_bot import SampleActs, SampleBot
 
 
 @contextlib.asynccontextmanager
-async def running(local: LocalDiscord, bot: SampleBot) -> AsyncIterator[SampleBot]:
+async def running(local: LocalDiscord, bot: SampleActs) -> AsyncIterator[SampleActs]:
     """The bot logged in and ready, and closed in the end."""
     discord.http.Route.BASE = f"{local.url}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{local.url.replace('http', 'ws')}/gateway")

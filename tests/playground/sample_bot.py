@@ -58,13 +58,12 @@ class Form(discord.ui.Modal):
         )
 
 
-class SampleBot(discord.Client):
-    """`heard` keeps what was said to the bot, `events` what the gateway told."""
+class SampleActs(discord.Client):
+    """What the bot does, whatever its client. `heard` keeps what was said to it, `events` what the gateway told."""
 
     def __init__(self, *, sync: bool = True, guild_messages: bool = True) -> None:
         intents = discord.Intents(guilds=True, guild_messages=guild_messages, dm_messages=True)
-        super().__init__(intents=intents, max_messages=None, chunk_guilds_at_startup=False)
-        self._connection.guild_ready_timeout = 0.05
+        super().__init__(intents=intents, max_messages=None, chunk_guilds_at_startup=False, guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.heard: list[object] = []
         self.events: list[str] = []
@@ -181,3 +180,22 @@ class SampleBot(discord.Client):
     async def on_cards(self, interaction: discord.Interaction) -> None:
         self.heard.append(interaction.data["values"])
         await interaction.response.defer()
+
+
+class SampleBot(SampleActs):
+    """On one shard."""
+
+
+class ShardedBot(SampleActs, discord.AutoShardedClient):
+    """On as many shards as the gateway recommends."""
+
+    def __init__(self) -> None:
+        self.all_ready = asyncio.Event()
+        super().__init__()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """No pause: the server lets several shards identify at once."""
+
+    async def on_shard_ready(self, _: int) -> None:
+        if len(self.shards) == self.shard_count:
+            self.all_ready.set()

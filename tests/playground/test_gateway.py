@@ -11,7 +11,7 @@ from bot.playground import LocalDiscord
 
 from .conftest import running
 from .rest_client import Rest
-from .sample_bot import SampleBot, Table, picture
+from .sample_bot import SampleBot, ShardedBot, Table, picture
 
 
 async def post_table(bot: SampleBot, local: LocalDiscord):
@@ -251,3 +251,33 @@ async def test_changes_of_guilds_and_channels_are_told(local: LocalDiscord, bot:
     local.remove_guild(other)
     joined, created, deleted, removed = await asyncio.gather(*tasks)
     assert (joined.id, created.name, deleted.name, removed.id) == (other.id, "garden", "lounge", other.id)
+
+
+async def test_a_sharded_client_of_discord_py_serves_guilds_and_dms():
+    async with LocalDiscord(shards=2, identifies_at_once=2) as local:
+        other = local.add_guild("Tea house")
+        bot = ShardedBot()
+        async with running(local, bot):
+            await bot.all_ready.wait()
+            assert set(bot.shards) == {0, 1}
+            for guild in (local.guild, other):
+                assert bot.get_guild(guild.id).shard_id == (guild.id >> 22) % 2
+                table = await post_table(bot, local)
+            assert (await local.people[0].click(table, "hand")).state == "done"
+            amira = local.people[0]
+            assert (await amira.slash("basra start", amira.dm, players=2)).state == "done"
+
+
+async def test_an_interaction_of_a_dm_reaches_shard_0_only(local: LocalDiscord):
+    async with aiohttp.ClientSession() as session:
+        zero, _ = await identify(session, local, [0, 2], 0)
+        one, _ = await identify(session, local, [1, 2], 0)
+        command = {"name": "help", "description": "Help"}
+        async with Rest(local) as rest:
+            await rest("PUT", f"/applications/{local.bot.id}/commands", [command])
+        local.people[0].start_slash("help", local.people[0].dm)
+        assert (await zero.receive_json())["t"] == "INTERACTION_CREATE"
+        await one.send_json({"op": 1, "d": None})
+        assert (await one.receive_json())["op"] == 11
+        await zero.close()
+        await one.close()
