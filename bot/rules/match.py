@@ -128,9 +128,9 @@ class Match:
         self.deal = None
         for side, points in enumerate(score.sides):
             self.scores[side] += points.total
-        self._decide(deal.players)
+        self._decide()
 
-    def _decide(self, players: tuple[int, ...]) -> None:
+    def _decide(self) -> None:
         """Whether the match ends, and else who plays on (rules.md, "End of a match")."""
         best = max(self.scores)
         leaders = [side for side, score in enumerate(self.scores) if score == best]
@@ -141,7 +141,7 @@ class Match:
         elif self.rules.tie_break == "draw":
             self.state = "drawn"
         elif self.rules.tie_break == "extra_deal":
-            self.players = tuple(seat for seat in self.seating.seats_of(leaders) if seat in players)
+            self.players = self.seating.seats_of(leaders)
         else:
             while self.target <= best:
                 self.target += self.rules.extend_by
