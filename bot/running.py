@@ -17,7 +17,7 @@ from bot.storage import Storage, fetch_open_match_ids
 
 log = logging.getLogger(__name__)
 
-TIME_TO_FINISH = 2.0  # seconds that clicks under way have after the connection is closed
+TIME_TO_FINISH = 2.0  # seconds that clicks under way have when the bot is told to stop
 
 
 class ConnectionFailed(Exception):
@@ -34,7 +34,8 @@ async def run(settings: Settings) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         async with BasraBot(settings, storage) as bot:
             await _until_told_to_stop(bot.start(token), settings)
-        await _let_finish()
+            await _let_finish()
+        await _cancel_the_rest()
     finally:
         await storage.close()
     log.info("stopped")
@@ -68,12 +69,20 @@ def _stop(playing: asyncio.Task[None], number: int) -> None:
 
 
 async def _let_finish() -> None:
-    others = asyncio.all_tasks() - {asyncio.current_task()}
-    if others:
+    """While Discord can still be spoken to: whoever has clicked gets their answer."""
+    if others := _other_tasks():
         await asyncio.wait(others, timeout=TIME_TO_FINISH)
+
+
+async def _cancel_the_rest() -> None:
+    others = _other_tasks()
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
+
+
+def _other_tasks() -> set[asyncio.Task[Any]]:
+    return {task for task in asyncio.all_tasks() if task is not asyncio.current_task()}
 
 
 def _words(error: Exception, settings: Settings) -> str:
