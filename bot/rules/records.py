@@ -6,13 +6,15 @@ Reading checks the form and every value; whether the plays obey the rules is the
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from .cards import Card, parse_cards, write_cards
 from .plays import Play, parse_play, write_play
 from .presets import PRESETS, make_rules
 from .ruleset import InvalidRules, RuleSet
 from .seating import Seating
+
+T = TypeVar("T")
 
 FORMAT = "basra-record/1"
 
@@ -128,7 +130,7 @@ def _read_json(text: str | bytes) -> dict[str, Any]:
     return _expect(fields, dict, "the record")
 
 
-def _expect(value: Any, kind: type, place: str) -> Any:
+def _expect(value: object, kind: type[T], place: str) -> T:
     """The value if it is just of that type (true is no number), else `InvalidRecord`."""
     if type(value) is not kind:
         names = {dict: "an object", list: "a list", str: "a text", int: "a whole number", bool: "true or false"}
@@ -189,8 +191,8 @@ def _parse_shuffle(value: Any) -> Mapping[str, Any] | None:
 
 def _parse_event(value: Any) -> RecordedEvent:
     fields = _expect(value, dict, "events")
-    numbers = (_expect(fields.get(name), int, f"events, {name}") for name in ("deal", "ply", "seat"))
-    return RecordedEvent(*numbers, _expect(fields.get("what"), str, "events, what"))
+    deal, ply, seat = (_expect(fields.get(name), int, f"events, {name}") for name in ("deal", "ply", "seat"))
+    return RecordedEvent(deal, ply, seat, _expect(fields.get("what"), str, "events, what"))
 
 
 def _write_event(event: RecordedEvent) -> dict[str, Any]:
