@@ -40,7 +40,12 @@ def is_same(ours: Any, theirs: Any) -> bool:
         return all(is_same(ours.get(key), theirs.get(key)) for key in keys - {"dm_permission"})
     if isinstance(ours, list | tuple) and isinstance(theirs, list | tuple):
         return _are_same(ours, theirs)
-    return bool(ours == theirs) or (not ours and not theirs and ours != 0 and theirs != 0)
+    return bool(ours == theirs) or (_is_empty(ours) and _is_empty(theirs))
+
+
+def _is_empty(value: Any) -> bool:
+    """Whether Discord may leave the value out; a least value of 0 it may not."""
+    return value is None or value is False or (isinstance(value, str | list | tuple | dict) and not value)
 
 
 def _are_same(ours: Sequence[Any], theirs: Sequence[Any]) -> bool:

@@ -63,22 +63,17 @@ class Desk:
         return user if update.after.seats[turn].is_person and await self.calls.has_closed(user) else None
 
     async def _send_hands(self, update: MatchUpdate, told: set[int | None]) -> None:
+        """Send the hands by DM; whom none reaches is called by the table."""
         match = update.after
         seats = set(update.new_hands)
         if match.turn is not None and match.seats[match.turn].is_person:
             seats.add(match.turn)
-        await asyncio.gather(
-            *(self._send_hand(update, seat) for seat in sorted(seats) if match.seats[seat].user_id not in told)
-        )
-
-    async def _send_hand(self, update: MatchUpdate, seat: int) -> None:
-        """Send the hand by DM; if it does not arrive, the table calls whoever is to play."""
-        failure = await self.calls.send_hand(update, seat)
-        if failure is None:
-            return
-        match = update.after
-        call = failure.user_id if match.turn == seat else None
-        closed = (escape(failure.name),) if failure.is_closed else ()
+        sending = [
+            self.calls.send_hand(update, seat) for seat in sorted(seats) if match.seats[seat].user_id not in told
+        ]
+        failures = [failure for failure in await asyncio.gather(*sending) if failure]
+        closed = tuple(escape(failure.name) for failure in failures if failure.is_closed)
+        call = next((failure.user_id for failure in failures if failure.user_id == match.turn_user), None)
         if call or closed:
             self.tables.of(match).request(match, call=call, closed=closed)
 

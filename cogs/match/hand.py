@@ -14,7 +14,7 @@ from .desk import Desk
 from .hand_control import HandControl
 from .hand_picture import hand_picture
 from .layout import BLUE, GREEN, GREY, boxed, link, rows, text
-from .naming import names_of, say_place, sides_of, table_url
+from .naming import names_of, say_place, sides_of, table_url, was_dealt
 from .picking import BackButton
 from .ways import OtherWaysButton, cards_with_other_ways, full_ways_page
 
@@ -39,7 +39,7 @@ async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str,
     """A seat's hand with a button for each card; without news it tells the plays since its last one."""
     place = f"-# {say_place(language, bot, match)}"
     to_table = link(say(language, "button.to_table"), table_url(match))
-    if not match.is_running or match.position is None:
+    if not match.is_running:
         lines = [*(news or ()), _say_end(language, match, news)]
         return boxed([text(place, *lines), *rows([to_table])], GREY)
     view = match.seat_view(seat)
@@ -97,10 +97,11 @@ def _say_end(language: str, match: StoredMatch, news: Sequence[str] | None) -> s
     """How the match ended, unless the news have said it."""
     if match.state == "lobby":
         return say(language, "refusal.not_dealt_yet")
-    if match.state in ("cancelled", "abandoned") or match.position is None:
+    if match.state in ("cancelled", "abandoned") or not was_dealt(match):
         line = say(language, f"table.{match.state}")
     else:
         position = match.position
+        assert position is not None
         names = names_of(language, match)
         scores = tuple(position.scores)
         line = say_result(language, position.state, match.seating, names, scores, position.winner)

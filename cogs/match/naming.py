@@ -36,6 +36,11 @@ def sides_of(language: str, match: StoredMatch) -> list[str]:
     return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
 
 
+def was_dealt(match: StoredMatch) -> bool:
+    """Whether cards have been on this table."""
+    return match.position is not None and (match.position.deal is not None or bool(match.position.finished))
+
+
 def table_url(match: StoredMatch) -> str:
     """The address of the table message, or of the channel while there is none."""
     url = MESSAGE_URL.format(guild=match.guild_id, channel=match.channel_id)
@@ -48,5 +53,5 @@ def say_place(language: str, bot: BasraBot, match: StoredMatch) -> str:
     server = escape(guild.name) if guild else say(language, "hand.unknown_server")
     channel = getattr(bot.get_channel(match.channel_id), "name", None)
     # a mention would stay a number for whoever cannot see the channel
-    name = escape(f"#{channel}") if channel else f"<#{match.channel_id}>"
+    name = f"#{escape(channel)}" if channel else f"<#{match.channel_id}>"
     return say(language, "hand.place", server=server, channel=f"[{name}]({table_url(match)})" if channel else name)

@@ -12,7 +12,7 @@ from card_images import draw_floor
 
 from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
-from .naming import names_of, plain_names_of, sides_of
+from .naming import names_of, plain_names_of, sides_of, was_dealt
 from .table_buttons import MoreButton, MyHandButton, RulesButton
 
 FLOOR = "floor.png"
@@ -21,7 +21,7 @@ FLOOR = "floor.png"
 async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Page:
     """The table while cards are played, and as it stood when the match ended."""
     language = bot.language_of_server(match.guild_id)
-    if match.position is None:
+    if not was_dealt(match):
         return boxed([text(say(language, "lobby.title"), say(language, f"table.{match.state}"))], GREY)
     view = match.table_view()
     png = await bot.draw(draw_floor, view)
@@ -64,7 +64,8 @@ def _say_turn(language: str, match: StoredMatch, notes: TableNotes) -> str:
     if match.turn is None:
         position = match.position
         assert position is not None
-        return say_result(language, position.state, match.seating, names, tuple(position.scores), position.winner)
+        result = say_result(language, position.state, match.seating, names, tuple(position.scores), position.winner)
+        return result.partition("\n")[0]  # the scores stand below
     if notes.call is not None and notes.call == match.turn_user:
         return say(language, "table.call", mention=f"<@{notes.call}>")
     return say(language, "table.turn", name=names[match.turn])

@@ -50,6 +50,7 @@ class TableWriter:
         """Whether the match has ended."""
         self._dms_told = match.dms_told
         self._closed: tuple[str, ...] = ()
+        self._called: int | None = None
         self._draws: tuple[tuple[int, Card], ...] = ()
         self._wanted: Wanted | None = None
         self._task: asyncio.Task[None] | None = None
@@ -59,6 +60,11 @@ class TableWriter:
     def is_idle(self) -> bool:
         """Whether everything asked for has been written."""
         return self._task is None or self._task.done()
+
+    async def written(self) -> None:
+        """Wait until everything asked for has been written."""
+        if self._task is not None:
+            await self._task
 
     def request(
         self,
@@ -108,12 +114,14 @@ class TableWriter:
             await self._channel.send(view=sheet.view, files=sheet.files, nonce=f"s{match.id}.{match.number}.{at}")
         await self._tell_of_closed(wanted)
         call = wanted.call if wanted.call == match.turn_user else None
-        if not self._must_post(wanted, call) and await self._edit(match, call):
+        self._called = call or self._called
+        if not self._must_post(wanted, call) and await self._edit(match):
             return
         if match.is_open or self.message_id is None:
             await self._post(match, call)
 
-    async def _page(self, match: StoredMatch, call: int | None) -> Page:
+    async def _page(self, match: StoredMatch) -> Page:
+        call = self._called if self._called == match.turn_user else None
         return await self._makers.table(match, TableNotes(call, self._closed, self._draws))
 
     async def _tell_of_closed(self, wanted: Wanted) -> None:
@@ -132,11 +140,11 @@ class TableWriter:
         is_old = self._bot.now() - self.posted_at > FRESH_SECONDS
         return wanted.moves or call is not None or is_old or self.below > BURIED_AFTER
 
-    async def _edit(self, match: StoredMatch, call: int | None) -> bool:
+    async def _edit(self, match: StoredMatch) -> bool:
         """Whether the message took the page; False if it is gone or may no longer be edited."""
         assert self.message_id is not None
         message = self._channel.get_partial_message(self.message_id)
-        page = await self._page(match, call)
+        page = await self._page(match)
         try:
             await message.edit(view=page.view, attachments=page.files)
         except discord.HTTPException as error:
@@ -149,13 +157,13 @@ class TableWriter:
     async def _post(self, match: StoredMatch, call: int | None) -> None:
         """Post at the bottom and remove the old message; the called person is told by the mention."""
         old = self.message_id
-        page = await self._page(match, call)
+        page = await self._page(match)
         mentions = discord.AllowedMentions(users=[discord.Object(call)]) if call else discord.AllowedMentions.none()
         message = await self._channel.send(
             view=page.view,
             files=page.files,
             allowed_mentions=mentions,
-            nonce=f"t{match.id}.{match.number}.{old or 0}"[:25],
+            nonce=f"t{match.id}.{match.number}.{(old or 0) % 10**6}",
         )
         await self.note_posted(message.id)
         if old is not None:

@@ -1,0 +1,67 @@
+"""The whole bot on a model of Discord: real SQLite, repeatable decks, and no error may be logged."""
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.storage import Storage
+
+from .people import World, make_bot
+
+
+class ErrorsOnly(logging.Handler):
+    """Keeps every record that a healthy bot never writes."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@pytest.fixture
+def error_log() -> Iterator[ErrorsOnly]:
+    """The errors logged so far; whatever is left in it at the end fails the test."""
+    handler = ErrorsOnly()
+    logging.getLogger().addHandler(handler)
+    yield handler
+    logging.getLogger().removeHandler(handler)
+    formatter = logging.Formatter("%(name)s: %(message)s")
+    assert [formatter.format(record) for record in handler.records] == []
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
+    """A new database."""
+    storage = await Storage.open(tmp_path / "basra.sqlite3")
+    yield storage
+    await storage.close()
+
+
+class Discord:
+    """The model of Discord once it runs; a bot is made before it and asks it for the time."""
+
+    env: simcord.Env
+
+    def now(self) -> float:
+        return self.env.now().timestamp()
+
+
+@pytest.fixture
+async def env(storage: Storage, error_log: ErrorsOnly) -> AsyncIterator[simcord.Env]:
+    """A model of Discord with the bot in it."""
+    model = Discord()
+    model.env = simcord.Env(make_bot(storage, model.now))
+    await model.env.start()
+    yield model.env
+    await model.env.shutdown()
+
+
+@pytest.fixture
+def world(env: simcord.Env, storage: Storage) -> World:
+    """A server with a channel and four people."""
+    return World(env, storage)

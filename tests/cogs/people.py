@@ -1,0 +1,200 @@
+"""People who use the bot through SimCord, and what they see."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import simcord
+
+from bot.client import BasraBot
+from bot.matches import StoredMatch, seeded_chance
+from bot.matches.decks import deal_by_chance
+from bot.rules import Card, Match, Seating, SeatView, make_rules, view_seat
+from bot.settings import Settings
+from bot.storage import Storage
+from bot.texts import say_card
+
+BUTTON, SELECT = 2, 3
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    """Every component of a message, nested ones too."""
+    found: list[dict[str, Any]] = []
+
+    def walk(items: list[dict[str, Any]]) -> None:
+        for item in items:
+            found.append(item)
+            walk(item.get("components", []))
+
+    components = message.components
+    walk([item if isinstance(item, dict) else item.to_dict() for item in components])
+    return found
+
+
+def words(message: Any) -> str:
+    """Everything a person can read in a message."""
+    texts = [part["content"] for part in parts(message) if "content" in part]
+    return "\n".join([message.content, *texts])
+
+
+def alts(message: Any) -> list[str]:
+    """The descriptions of its pictures."""
+    return [item["description"] for part in parts(message) for item in part.get("items", [])]
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of its buttons."""
+    return [part["label"] for part in parts(message) if part["type"] == BUTTON]
+
+
+def button(message: Any, label: str) -> dict[str, Any]:
+    """The button with a label."""
+    return next(part for part in parts(message) if part["type"] == BUTTON and part.get("label") == label)
+
+
+def custom_ids(message: Any) -> list[str]:
+    """The custom ids of all controls."""
+    return [part["custom_id"] for part in parts(message) if "custom_id" in part]
+
+
+class Someone:
+    """A member of the server."""
+
+    def __init__(self, world: "World", name: str) -> None:
+        self.world = world
+        self.user = world.env.create_user(name.lower(), global_name=name)
+        self.member = world.guild.add_member(self.user)
+        self.name = name
+        self.id = self.user.id
+
+    async def slash(self, name: str, /, **options: Any) -> Any:
+        return await self.member.slash(self.world.channel, name, **options)
+
+    async def click(self, message: Any, label: str) -> Any:
+        """Click a button where it is: in the channel or in the own DMs."""
+        actor = self.user if message.channel.id == self.dm_channel_id else self.member
+        return await actor.click(message, custom_id=button(message, label)["custom_id"])
+
+    async def select(self, message: Any, custom_id: str, *values: str) -> Any:
+        actor = self.user if message.channel.id == self.dm_channel_id else self.member
+        return await actor.select(message, list(values), custom_id=custom_id)
+
+    @property
+    def dm_channel_id(self) -> int:
+        return self.user.dm_channel.id
+
+    @property
+    def dms(self) -> list[discord.Message]:
+        """The bot's private messages to them, oldest first."""
+        return self.user.dm_channel.history(viewer=self.user)
+
+    @property
+    def hand(self) -> discord.Message:
+        """The newest private message."""
+        return self.dms[-1]
+
+    @property
+    def seen(self) -> list[discord.Message]:
+        """What they see in the channel, ephemeral messages to them included."""
+        return self.world.channel.history(viewer=self.member)
+
+    async def play(self, card: Card) -> Any:
+        """Tap a card on the newest hand in the DMs."""
+        return await self.click(self.hand, say_card("en", card))
+
+
+def make_bot(storage: Storage, now: Callable[[], float], seed: int = 1) -> BasraBot:
+    """The real bot with repeatable decks."""
+    return BasraBot(Settings(seed=seed), storage, now=now)
+
+
+def find_seed(is_wanted: Callable[[SeatView], bool], seats: int = 2) -> int:
+    """A seed whose first match gives the seat that begins such a view."""
+    for seed in range(10_000):
+        match = Match(make_rules("classic"), Seating(seats))
+        action = deal_by_chance(match, None, seeded_chance(seed)(1, 0))
+        deal = match.start_deal(action.dealer, action.deck)
+        assert deal.turn is not None
+        if is_wanted(view_seat(match, deal.turn)):
+            return seed
+    raise AssertionError("no deck gives that")
+
+
+class World:
+    """The server, its people and the bot."""
+
+    def __init__(self, env: simcord.Env, storage: Storage) -> None:
+        self.env = env
+        self.storage = storage
+        self.guild = env.create_guild("Coffee house")
+        self.channel = self.guild.create_text_channel("basra")
+        self.amira, self.boutros, self.chadi, self.dalia = (
+            Someone(self, name) for name in ("Amira", "Boutros", "Chadi", "Dalia")
+        )
+
+    @property
+    def bot(self) -> BasraBot:
+        return self.env.bot  # type: ignore[return-value]
+
+    async def restart(self, seed: int = 1) -> None:
+        """A new bot process on the same database."""
+        await self.env.restart_bot(make_bot(self.storage, lambda: self.env.now().timestamp(), seed))
+
+    def sent(self, method: str, path: str = "") -> list[str]:
+        """The paths of the bot's requests of a kind so far."""
+        return [r.path for r in self.env.http_requests if r.method == method and path in r.path]
+
+    @property
+    def table(self) -> discord.Message:
+        """The newest message with the buttons of a lobby or table."""
+
+        def is_table(message: discord.Message) -> bool:
+            return any(re.match("(join|myhand):", custom_id) for custom_id in custom_ids(message))
+
+        return next(message for message in reversed(self.channel.history()) if is_table(message))
+
+    async def match(self) -> StoredMatch:
+        """The match in the channel as it is stored."""
+        match = await self.bot.matches.fetch_in_channel(self.channel.id)
+        assert match is not None
+        return match
+
+    async def deal(self, *others: Someone, **options: Any) -> StoredMatch:
+        """Amira opens a table, the others join, computers take the rest, and she deals."""
+        players = options.pop("players", max(2, 1 + len(others)))
+        await self.amira.slash("basra start", players=players, **options)
+        for other in others:
+            await other.click(self.table, "Join")
+        result = await self.amira.click(self.table, "Deal")
+        if result.response and result.ephemeral:
+            await self.amira.click(result.response.message, "Fill with computers and deal")
+        return await self.match()
+
+    @property
+    async def player(self) -> Someone:
+        """Whose turn it is."""
+        return self.person((await self.match()).turn_user)
+
+    async def view(self) -> SeatView:
+        """What whoever is to play sees."""
+        match = await self.match()
+        assert match.turn is not None
+        return match.seat_view(match.turn)
+
+    async def play_any(self) -> Someone:
+        """Whoever is to play taps a card in the DM, and the first of the ways if it has several."""
+        player, view = await self.player, await self.view()
+        await player.play(view.hand[0])
+        if view.sole_way(view.hand[0]) is None:
+            await player.click(player.hand, labels(player.hand)[0])
+        return player
+
+    async def play_out(self) -> None:
+        """Play by clicks until the match is over."""
+        while await self.bot.matches.fetch_in_channel(self.channel.id):
+            await self.play_any()
+
+    def person(self, user_id: int | None) -> Someone:
+        people = (self.amira, self.boutros, self.chadi, self.dalia)
+        return next(person for person in people if person.id == user_id)

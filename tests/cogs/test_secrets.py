@@ -1,0 +1,69 @@
+"""What is hidden stays hidden: exchanging cards nobody may see changes nothing that is shown."""
+
+import dataclasses
+import json
+import random
+
+from bot.client import Page
+from bot.matches import StoredMatch
+
+from .people import World, custom_ids, words
+
+
+def exchange_hidden(match: StoredMatch, seat: int | None, rng: random.Random) -> StoredMatch:
+    """The same match with all cards that a seat (None: everybody) does not see dealt otherwise."""
+    assert match.position is not None
+    position = match.position.copy()
+    deal = position.deal
+    assert deal is not None
+    others = [other for other in range(len(deal.hands)) if other != seat]
+    hidden = [card for other in others for card in deal.hands[other]] + deal.stock
+    rng.shuffle(hidden)
+    for other in others:
+        deal.hands[other] = [hidden.pop() for _ in deal.hands[other]]
+    deal.stock = hidden
+    for pile in deal.piles:
+        rng.shuffle(pile)
+    return dataclasses.replace(match, position=position)
+
+
+def shown(page: Page) -> tuple[str, list[bytes]]:
+    return json.dumps(page.view.to_components(), sort_keys=True), [file.fp.read() for file in page.files]
+
+
+async def test_the_table_and_the_hands_tell_nothing_hidden(world: World):
+    rng = random.Random(7)
+    await world.deal(world.boutros, players=4, sides="alone")
+    makers = world.bot.get_cog("match").desk.makers
+    notes = __import__("cogs.match.makers", fromlist=["TableNotes"]).TableNotes()
+    for _ in range(10):
+        match = await world.match()
+        assert shown(await makers.table(match, notes)) == shown(
+            await makers.table(exchange_hidden(match, None, rng), notes)
+        )
+        for seat in range(4):
+            there = exchange_hidden(match, seat, rng)
+            assert shown(await makers.hand(match, seat, "en")) == shown(await makers.hand(there, seat, "en"))
+        await world.play_any()
+
+
+async def test_what_others_see_of_a_message_holds_no_card_of_a_hand(world: World):
+    await world.deal(world.boutros)
+    for _ in range(6):
+        await world.play_any()
+        for message in world.chadi.seen:
+            assert not any(
+                custom_id.startswith(("card:", "take:", "ways:", "pick:")) for custom_id in custom_ids(message)
+            )
+            assert "Your hand" not in words(message)
+
+
+async def test_no_card_and_no_token_is_logged(world: World, caplog):
+    caplog.set_level("DEBUG", logger="bot")
+    caplog.set_level("DEBUG", logger="cogs")
+    await world.deal(world.boutros)
+    for _ in range(4):
+        await world.play_any()
+    lines = [record.getMessage() for record in caplog.records if record.name.startswith(("bot.", "cogs."))]
+    assert any("match 1" in line for line in lines)
+    assert not any(symbol in line for line in lines for symbol in "♠♥♦♣")
