@@ -1,4 +1,13 @@
-"""A Discord on this machine: REST v10, gateway and a page, for playing and testing without the real one."""
+"""A Discord on this machine: REST v10, gateway and a page, for playing and testing without the real one.
+
+    async with LocalDiscord() as local:            # a bot connects to local.url with local.token
+        await local.wait_online()
+        amira, channel = local.people[0], local.channel("basra")
+        outcome = await amira.slash("basra start", channel, players=2)
+        await amira.click(outcome.message, buttons(outcome.message)["Join"])
+
+Several acts may be under way at once (`asyncio.gather`). `serve` runs a bot as a child process beside it, with the page.
+"""
 
 from .errors import DiscordError
 from .guard import Request

@@ -1,7 +1,7 @@
 """Discord's rules for the body of a message, new or edited."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .components import ComponentCheck
 from .errors import DiscordError
@@ -59,6 +59,12 @@ def check_edit(
         raise DiscordError(50006)
 
 
+def check_flags(body: Json, *, path: str) -> None:
+    form = Form()
+    form.number(body, "flags", path, 0, 2**31 - 1)
+    form.finish()
+
+
 def is_v2_body(body: Json) -> bool:
     flags = body.get("flags")
     return isinstance(flags, int) and bool(flags & COMPONENTS_V2)
@@ -74,7 +80,7 @@ def _check_fields(form: Form, body: Json, path: str) -> None:
     form.number(body, "flags", path, 0, 2**31 - 1)
     _check_nonce(form, body, path)
     _check_embeds(form, form.items(body, "embeds", path, 0, MOST_EMBEDS), join(path, "embeds"))
-    _check_mentions(form, body.get("allowed_mentions"), join(path, "allowed_mentions"))
+    _check_mentions(form, body, path)
 
 
 def _check_nonce(form: Form, body: Json, path: str) -> None:
@@ -85,17 +91,17 @@ def _check_nonce(form: Form, body: Json, path: str) -> None:
         form.add(join(path, "nonce"), "STRING_TYPE_CONVERT", "Could not interpret value as string.")
 
 
-def _check_mentions(form: Form, allowed: Any, at: str) -> None:
+def _check_mentions(form: Form, body: Json, path: str) -> None:
     """Naming kinds and listing ids of the same kind exclude each other; 100 ids at most."""
-    if not isinstance(allowed, dict):
-        return
+    allowed, at = form.mapping(body, "allowed_mentions", path), join(path, "allowed_mentions")
+    kinds = form.listing(allowed, "parse", at)
     for kind in ("users", "roles"):
-        listed = allowed.get(kind) or []
+        listed = form.listing(allowed, kind, at)
         form.length(len(listed), join(at, kind), 0, 100)
-        if listed and kind in (allowed.get("parse") or []):
+        if listed and kind in kinds:
             message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             form.add(at, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
-    for index, kind in enumerate(allowed.get("parse") or []):
+    for index, kind in enumerate(kinds):
         form.choice(kind, f"{at}.parse.{index}", ("users", "roles", "everyone"))
 
 
@@ -110,8 +116,8 @@ def _check_embed(form: Form, embed: Json, at: str) -> None:
     form.text(embed, "title", at, 0, 256)
     form.text(embed, "description", at, 0, 4096)
     form.number(embed, "color", at, 0, 0xFFFFFF)
-    form.text(embed.get("footer") or {}, "text", join(at, "footer"), 0, 2048)
-    form.text(embed.get("author") or {}, "name", join(at, "author"), 0, 256)
+    form.text(form.mapping(embed, "footer", at), "text", join(at, "footer"), 0, 2048)
+    form.text(form.mapping(embed, "author", at), "name", join(at, "author"), 0, 256)
 
     def check_field(field: Json, to: str) -> None:
         form.text(field, "name", to, 1, 256, required=True)
@@ -121,10 +127,10 @@ def _check_embed(form: Form, embed: Json, at: str) -> None:
 
 
 def _embed_length(embed: Json) -> int:
-    fields = embed.get("fields") or []
-    texts = [embed.get("title"), embed.get("description"), (embed.get("footer") or {}).get("text")]
-    texts += [(embed.get("author") or {}).get("name")]
-    texts += [field.get(key) for field in fields if isinstance(field, dict) for key in ("name", "value")]
+    fields = embed.get("fields")
+    parts = [embed.get("footer"), embed.get("author"), *(fields if isinstance(fields, list) else [])]
+    texts = [embed.get("title"), embed.get("description")]
+    texts += [part.get(key) for part in parts if isinstance(part, dict) for key in ("text", "name", "value")]
     return sum(len(text) for text in texts if isinstance(text, str))
 
 

@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from .bodies import check_edit, check_new, is_v2_body
+from .bodies import check_edit, check_flags, check_new, is_v2_body
 from .errors import DiscordError, refuse_form
 from .form import Form
 from .guard import no_content, write_json
@@ -46,8 +46,8 @@ async def answer(request: web.Request) -> web.Response:
     body, uploads = await read_body(request)
     interaction = service.interactions.find_for_answer(request.match_info["interaction"], request.match_info["token"])
     try:
-        kind = _check_kind(interaction, body)
-        message = _carry_out(service, interaction, kind, body.get("data") or {}, uploads)
+        kind, data = _check_kind(interaction, body), _check_data(body)
+        message = _carry_out(service, interaction, kind, data, uploads)
     except DiscordError as refusal:
         interaction.refused = refusal
         raise
@@ -69,6 +69,13 @@ def _check_kind(interaction: Interaction, body: Json) -> int:
     return kind
 
 
+def _check_data(body: Json) -> Json:
+    data = body.get("data")
+    if data is not None and not isinstance(data, dict):
+        raise refuse_form("data", "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+    return data or {}
+
+
 def _carry_out(
     service: Service, interaction: Interaction, kind: int, data: Json, uploads: list[Upload]
 ) -> Message | None:
@@ -76,6 +83,7 @@ def _carry_out(
         check_new(service, interaction.channel, data, uploads, path="data")
         interaction.original = _reply(service, interaction, data, uploads)
     elif kind == DEFERRED_REPLY:
+        check_flags(data, path="data")
         interaction.original = _reply(service, interaction, {"flags": data.get("flags")}, [], flags=LOADING)
     elif kind == DEFERRED_UPDATE:
         interaction.original = interaction.source

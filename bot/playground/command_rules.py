@@ -57,7 +57,7 @@ def check_command(form: Form, command: Json, at: str) -> None:
         return
     _check_words(form, command, at)
     _check_options(form, command, at, depth=0)
-    if _characters(command) > MOST_CHARACTERS:
+    if not form.errors and _characters(command) > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
         form.add(at, "APPLICATION_COMMAND_TOO_LARGE", message)
 
@@ -77,7 +77,7 @@ def _check_words(form: Form, part: Json, at: str) -> None:
         _check_name(form, part["name"], join(at, "name"))
     form.text(part, "description", at, 1, 100, required=True)
     for key, low in (("name_localizations", 32), ("description_localizations", 100)):
-        for locale, words in (part.get(key) or {}).items():
+        for locale, words in form.mapping(part, key, at).items():
             where = join(at, key)
             if locale not in LOCALES:
                 form.add(join(where, locale), "APPLICATION_COMMAND_INVALID_LOCALE", "Unknown locale")
@@ -97,7 +97,7 @@ def _check_options(form: Form, part: Json, at: str, depth: int) -> None:
     options = form.items(part, "options", at, 0, MOST_OPTIONS)
     inside = join(at, "options")
     form.each(options, inside, lambda option, to: _check_option(form, option, to, depth))
-    names = [option.get("name") for option in options]
+    names = [str(option.get("name")) for option in options]
     if len(names) != len(set(names)):
         form.add(inside, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
     kinds = {option.get("type") in (SUB_COMMAND, SUB_COMMAND_GROUP) for option in options}
@@ -148,7 +148,8 @@ def _characters(part: Json) -> int:
         total += max(len(str(word)) for word in words)
     if isinstance(part.get("value"), str):
         total += len(part["value"])
-    return total + sum(_characters(inner) for key in ("options", "choices") for inner in part.get(key) or [])
+    inner = [*(part.get("options") or []), *(part.get("choices") or [])]
+    return total + sum(_characters(entry) for entry in inner if isinstance(entry, dict))
 
 
 def complete_command(command: Json, command_id: int, application_id: int, guild_id: int | None) -> Json:

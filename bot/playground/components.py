@@ -73,7 +73,7 @@ class ComponentCheck:
             self._form.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
     def _ids(self, components: list[Json], path: str) -> None:
-        ids = [part["id"] for part in walk(components) if part.get("id")]
+        ids = [part["id"] for part in walk(components) if part.get("id") and isinstance(part["id"], int)]
         if len(ids) != len(set(ids)):
             self._form.add(path, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 
@@ -152,17 +152,17 @@ class ComponentCheck:
             self._form.add(at, "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
 
     def _options(self, options: list[Json], path: str) -> None:
-        seen: set[Any] = set()
+        seen: set[str] = set()
 
         def check(option: Json, at: str) -> None:
             self._form.text(option, "label", at, 1, 100, required=True)
             self._form.text(option, "value", at, 1, 100, required=True)
             self._form.text(option, "description", at, 0, 100)
             self._emoji(option.get("emoji"), join(at, "emoji"))
-            if option.get("value") in seen:
+            if str(option.get("value")) in seen:
                 message = "The specified option value is already used"
                 self._form.add(join(at, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
-            seen.add(option.get("value"))
+            seen.add(str(option.get("value")))
 
         self._form.each(options, path, check)
 

@@ -60,6 +60,20 @@ class Form:
         self.length(len(value), at, low, high)
         return value
 
+    def mapping(self, body: Json, key: str, path: str) -> Json:
+        """An object; {} where there is none or it is something else."""
+        value = body.get(key)
+        if value is not None and not isinstance(value, dict):
+            self.add(join(path, key), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        return value if isinstance(value, dict) else {}
+
+    def listing(self, body: Json, key: str, path: str) -> list[Any]:
+        """A list of anything; [] where there is none or it is something else."""
+        value = body.get(key)
+        if value is not None and not isinstance(value, list):
+            self.add(join(path, key), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        return value if isinstance(value, list) else []
+
     def number(self, body: Json, key: str, path: str, low: int, high: int) -> bool:
         value, at = body.get(key), join(path, key)
         if value is None:

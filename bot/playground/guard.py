@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from .ratelimits import Verdict, bucket_name
 if TYPE_CHECKING:
     from .service import Service
 
-API = "/api/v10"
+_log = logging.getLogger(__name__)
 API_FORMS = ("/api/v10", "/api/v9", "/api")
 ANSWER_ROUTE = "/interactions/{interaction}/{token}/callback"
 
@@ -107,8 +108,11 @@ async def _answer(service: "Service", request: web.Request, handler: Handler) ->
         return _write_refusal(refusal, verdict), refusal.code
     except web.HTTPNotFound:
         return write_json(not_found().body(), 404), 0
-    except web.HTTPMethodNotAllowed:
-        return write_json({"message": "405: Method Not Allowed", "code": 0}, 405), 0
+    except web.HTTPException as answer:
+        return write_json({"message": f"{answer.status}: {answer.reason}", "code": 0}, answer.status), 0
+    except Exception:
+        _log.exception("%s %s made the playground fail", request.method, request.path)
+        return write_json({"message": "500: Internal Server Error", "code": 0}, 500), 0
     return response, 0
 
 

@@ -161,9 +161,10 @@ def _guild_create_fields(guild: Guild, members: list[Member]) -> Json:
 
 
 def write_interaction_channel(channel: Channel, user: User) -> Json:
-    """The partial channel of an interaction, with the permissions of who acted."""
+    """The partial channel of an interaction, with the permissions of who acted; a DM does not say whose it is."""
     written = write_channel(channel)
-    written.pop("permission_overwrites", None)
+    for hidden in ("permission_overwrites", "recipients"):
+        written.pop(hidden, None)
     return written | {"permissions": str(permissions.channel_permissions(channel, user))}
 
 

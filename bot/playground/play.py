@@ -59,7 +59,8 @@ async def _run(
     stop: asyncio.Event,
 ) -> None:
     def tell_end(status: int) -> None:
-        announce(f"The bot ended with status {status}. Restart it on the page, or stop with Ctrl+C.")
+        if not stop.is_set():
+            announce(f"The bot ended with status {status}. Restart it on the page, or stop with Ctrl+C.")
 
     supervisor = Supervisor(
         argv,

@@ -9,11 +9,11 @@ from .guard import no_content, write_json
 from .objects import write_channel
 from .permissions import can
 from .places import announce_channel, archive, delete_channel, open_dm
-from .posting import find_message
+from .posting import announce_message, find_message
 from .rest_common import find_channel, find_guild, require, service_of, snowflake
 from .service import Service
 from .uploads import read_object
-from .world import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Json
+from .world import DM, HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Json
 
 routes = web.RouteTableDef()
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -110,6 +110,8 @@ async def create_thread_from_message(request: web.Request) -> web.Response:
     if message.thread is not None:
         raise DiscordError(160004)
     message.thread = _open_thread(service, channel, body, PUBLIC_THREAD, message.id)
+    message.flags |= HAS_THREAD
+    announce_message(service, "MESSAGE_UPDATE", message)
     return write_json(write_channel(message.thread), 201)
 
 

@@ -28,8 +28,7 @@ async def own_guilds(request: web.Request) -> web.Response:
 @routes.get("/applications/@me")
 async def application(request: web.Request) -> web.Response:
     world = service_of(request).world
-    owner = next(iter(world.guilds.values())).owner
-    return write_json(write_application(world, owner))
+    return write_json(write_application(world, world.people()[0]))
 
 
 @routes.get("/gateway")

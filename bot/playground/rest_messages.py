@@ -89,7 +89,8 @@ async def history(request: web.Request) -> web.Response:
 
 def _cut(messages: list[Message], request: web.Request, limit: int) -> list[Message]:
     """`messages` are oldest first; what is wanted comes out newest first."""
-    marks = {name: int(request.query[name]) for name in ("around", "before", "after") if name in request.query}
+    names = [name for name in ("around", "before", "after") if name in request.query]
+    marks = {name: int_query(request, name, 0, 2**63, 0) for name in names}
     if "around" in marks:
         older = [m for m in messages if m.id < marks["around"]][-(limit // 2) :]
         newer = [m for m in messages if m.id >= marks["around"]][: limit - len(older)]

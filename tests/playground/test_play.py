@@ -69,7 +69,6 @@ async def test_a_killed_bot_comes_back_and_its_old_buttons_work():
             await do(what="command", name="basra start", options={"players": 2})
             table = await next_message()
             await do(what="restart")
-            await wait_for_bot(live, "offline")
             await wait_for_bot(live, "starting")
             await wait_for_bot(live, "online")
             await do(what="click", message=table["id"], custom_id="hand")
