@@ -6,7 +6,7 @@
         outcome = await amira.slash("basra start", channel, players=2)
         await amira.click(outcome.message, buttons(outcome.message)["Join"])
 
-Several acts may be under way at once (`asyncio.gather`). `serve` runs a bot as a child process beside it, with the page.
+Several acts may be under way at once (`asyncio.gather`). `serve` runs a bot as a child process beside it.
 """
 
 from .errors import DiscordError

@@ -21,8 +21,8 @@ KEYS = tuple(
     for line in (
         "type id components component accessory custom_id style label options value values items media url content",
         "flags embeds fields name description footer text author allowed_mentions parse users roles nonce",
-        "attachments filename message_reference message_id emoji file spacing accent_color min_values max_values title choices",
-        "required name_localizations contexts placeholder default",
+        "attachments filename message_reference message_id emoji file spacing accent_color min_values max_values",
+        "title choices required name_localizations contexts placeholder default",
     )
     for word in line.split()
 )
