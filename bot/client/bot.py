@@ -6,7 +6,7 @@ import logging
 import pkgutil
 import time
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import discord
 from discord import app_commands
@@ -25,14 +25,26 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
+class ClientSettings(Protocol):
+    """What the operator may set, both None on Discord itself."""
+
+    @property
+    def discord_url(self) -> str | None:
+        """The address of a service that speaks like Discord."""
+
+    @property
+    def seed(self) -> int | None:
+        """What makes decks and chances repeat."""
+
+
 class BasraBot(commands.Bot):
-    """The bot; `settings` needs `discord_url` and `seed`, both None on Discord itself.
+    """The bot.
 
     It asks for no privileged intent and keeps neither messages nor members in memory. The caller
     opens and closes the storage.
     """
 
-    def __init__(self, settings: Any, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: ClientSettings, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

@@ -44,10 +44,14 @@ class Desk:
         match = update.after
         try:
             call = await self._whom_to_call(update, answered)
-            await self._redraw(update, call)
-            await self._send_hands(update, {answered, call})
         except Exception:
-            log.exception("match %d: what happened was not told to everybody", match.id)
+            log.exception("match %d: it is not known whom the table should call", match.id)
+            call = None
+        for telling in (self._redraw(update, call), self._send_hands(update, {answered, call})):
+            try:
+                await telling
+            except Exception:
+                log.exception("match %d: not everybody was told", match.id)
 
     async def _redraw(self, update: MatchUpdate, call: int | None) -> None:
         match = update.after

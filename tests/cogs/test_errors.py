@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.texts import say_card
+from cogs.match.cog import CONTROLS
 
 from .people import World, custom_ids, words
 
@@ -79,8 +80,6 @@ async def test_every_custom_id_fits(world: World):
     for person in (world.amira, world.boutros):
         for message in person.dms:
             assert all(len(custom_id) <= 100 for custom_id in custom_ids(message))
-    from cogs.match.cog import CONTROLS
-
     longest = {"match": 10**12, "number": 10**6, "card": "Td", "mask": "f" * 13, "part": 9, "seats": 4}
     longest |= {"partners": 1, "target": 1000, "computers": 3}
     assert all(len(control.form.format(**longest)) <= 100 for control in CONTROLS)

@@ -1,12 +1,5 @@
 """The hand: playing from the DMs or beside the table."""
 
-import sqlite3
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-
-from bot.client import answers
 from bot.rules import Play, can_lay, full_ways, is_legal, value
 from bot.texts import say_card, say_way
 
@@ -244,44 +237,3 @@ async def test_in_the_dms_one_of_several_matches_is_chosen(world: World):
     assert "#second" in words(world.boutros.hand)
     result = await world.boutros.user.slash("basra resign")
     assert "in the channel" in words(result.response)
-
-
-@contextmanager
-def held_database(path: Path) -> Iterator[None]:
-    """Another program writes to the database for a moment, so that a play has to wait."""
-    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    other.execute("BEGIN IMMEDIATE")
-    release = threading.Timer(0.3, other.rollback)
-    release.start()
-    yield
-    release.join()
-    other.close()
-
-
-async def test_a_play_that_takes_long_is_acknowledged_first_and_shown_then(world: World, monkeypatch, tmp_path: Path):
-    await world.deal(world.boutros)
-    player = await world.player
-    view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
-    monkeypatch.setattr(answers, "PATIENCE", 0)
-    with held_database(tmp_path / "basra.sqlite3"):
-        await player.play(card)
-    assert (await world.match()).table_view().last_step.card == card
-    assert world.sent("PATCH", f"/channels/{player.dm_channel_id}/messages")
-    assert "You" in words(player.hand)
-
-
-async def test_a_slow_play_beside_the_table_is_shown_below(world: World, monkeypatch, tmp_path: Path):
-    await world.deal(world.boutros)
-    player = await world.player
-    view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
-    opened = await player.click(world.table, "My hand")
-    custom_id = button(opened.response, say_card("en", card))["custom_id"]
-    monkeypatch.setattr(answers, "PATIENCE", 0)
-    with held_database(tmp_path / "basra.sqlite3"):
-        result = await player.member.click(opened.response.message, custom_id=custom_id)
-    assert (await world.match()).table_view().last_step.card == card
-    (shown,) = result.followups
-    assert shown.ephemeral
-    assert "You" in words(shown)

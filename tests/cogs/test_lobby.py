@@ -27,11 +27,9 @@ async def test_people_come_and_go(world: World):
 
 async def test_a_full_table_takes_nobody_else(world: World):
     await world.amira.slash("basra start")
-    lobby = world.table
-    await world.boutros.click(lobby, "Join")
+    await world.boutros.click(world.table, "Join")
     assert button(world.table, "Join")["disabled"]
-    custom_id = button(lobby, "Join")["custom_id"]
-    assert "disabled" not in custom_id
+    assert button(world.table, "Add computer")["disabled"]
 
 
 async def test_whoever_sits_already_is_told_so(world: World):
@@ -178,3 +176,28 @@ async def test_a_lobby_whose_answer_was_lost_is_posted_all_the_same(world: World
     assert "Amira" in words(world.table)
     await world.boutros.click(world.table, "Join")
     assert "Boutros" in words(world.table)
+
+
+async def test_a_thread_has_a_match_of_its_own(world: World):
+    channel = world.bot.get_channel(world.channel.id)
+    await channel.create_thread(name="late night", type=discord.ChannelType.public_thread)
+    (thread,) = world.channel.threads
+    await world.amira.slash("basra start")
+    await world.amira.member.slash(thread, "basra start", computers=1)
+    lobby = thread.history()[-1]
+    await world.amira.member.click(lobby, custom_id=button(lobby, "Deal")["custom_id"])
+    match = await world.bot.matches.fetch_in_channel(thread.id)
+    assert match is not None
+    assert match.is_running
+    assert "#late night" in words(world.amira.hand)
+    assert (await world.match()).state == "lobby"
+
+
+async def test_a_thread_where_the_bot_may_not_write_is_told(world: World):
+    deny = discord.PermissionOverwrite(send_messages_in_threads=False)
+    closed = world.guild.create_text_channel("closed", overwrites={world.guild.default_role: deny})
+    channel = world.bot.get_channel(closed.id)
+    await channel.create_thread(name="quiet", type=discord.ChannelType.public_thread)
+    (thread,) = closed.threads
+    result = await world.amira.member.slash(thread, "basra start")
+    assert "Send Messages in Threads" in words(result.response)

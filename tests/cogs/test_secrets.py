@@ -6,6 +6,7 @@ import random
 
 from bot.client import Page
 from bot.matches import StoredMatch
+from cogs.match.makers import TableNotes
 
 from .people import World, custom_ids, words
 
@@ -35,7 +36,7 @@ async def test_the_table_and_the_hands_tell_nothing_hidden(world: World):
     rng = random.Random(7)
     await world.deal(world.boutros, players=4, sides="alone")
     makers = world.bot.get_cog("match").desk.makers
-    notes = __import__("cogs.match.makers", fromlist=["TableNotes"]).TableNotes()
+    notes = TableNotes()
     for _ in range(10):
         match = await world.match()
         assert shown(await makers.table(match, notes)) == shown(
