@@ -2,6 +2,7 @@
 
 import time
 from datetime import UTC, datetime
+from itertools import count
 
 EPOCH_MS = 1_420_070_400_000  # the first millisecond of 2015, from which snowflakes count
 
@@ -34,6 +35,16 @@ class Snowflakes:
         made = (int(self._clock.now() * 1000) - EPOCH_MS) << 22
         self._last = made if made > self._last else self._last + 1
         return self._last
+
+
+class FoundingIds:
+    """The same ids at every start, so that what a bot remembers of the place holds when it opens again."""
+
+    def __init__(self) -> None:
+        self._ids = count(1_456_000_000_000_000_000)
+
+    def next(self) -> int:
+        return next(self._ids)
 
 
 def write_time(moment: datetime) -> str:

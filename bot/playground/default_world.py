@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .clock import Clock, Snowflakes
+from .clock import Clock, FoundingIds, Snowflakes
 from .permissions import ALL, BOT_ROLE, EVERYONE
 from .world import TEXT, Channel, Guild, Member, Role, User, World
 
@@ -13,8 +13,12 @@ BOT = "Basra"
 COLORS = ("#5865f2", "#3ba55d", "#faa61a", "#ed4245", "#eb459e", "#2f9e9e")
 
 
-def build_world(ids: Snowflakes, clock: Clock, people: Sequence[str], channels: Sequence[str], guild: str) -> World:
+Ids = Snowflakes | FoundingIds
+
+
+def build_world(clock: Clock, people: Sequence[str], channels: Sequence[str], guild: str) -> World:
     """One guild with its channels, the bot, and people of whom the first owns the guild."""
+    ids = FoundingIds()
     bot = User(ids.next(), BOT, is_bot=True, avatar_color="#b3212f")
     world = World(bot, bot.id, BOT, users={bot.id: bot})
     for index, name in enumerate(people):
@@ -25,7 +29,7 @@ def build_world(ids: Snowflakes, clock: Clock, people: Sequence[str], channels: 
 
 
 def add_guild(
-    world: World, ids: Snowflakes, clock: Clock, name: str, channels: Sequence[str], people: Sequence[User]
+    world: World, ids: Ids, clock: Clock, name: str, channels: Sequence[str], people: Sequence[User]
 ) -> Guild:
     """A guild that the bot has joined with the permissions it asks for; the first of the people owns it."""
     made = Guild(ids.next(), name, people[0], created=clock.moment())
@@ -43,7 +47,7 @@ def add_guild(
     return made
 
 
-def add_channel(world: World, ids: Snowflakes, guild: Guild, name: str) -> Channel:
+def add_channel(world: World, ids: Ids, guild: Guild, name: str) -> Channel:
     channel = Channel(ids.next(), TEXT, name, guild, position=len(guild.channels))
     world.channels[channel.id] = guild.channels[channel.id] = channel
     return channel

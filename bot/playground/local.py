@@ -43,7 +43,7 @@ class LocalDiscord:
         self._runner: web.AppRunner | None = None
         self.clock = Clock()
         self._ids = Snowflakes(self.clock)
-        self._world = default_world.build_world(self._ids, self.clock, people, channels, guild)
+        self._world = default_world.build_world(self.clock, people, channels, guild)
         self._token, self._options = token, Options(**options)
         self.service: Service
 

@@ -15,7 +15,8 @@ def open_dm(service: "Service", user: User) -> Channel:
     found = service.world.dms.get(user.id)
     if found is not None:
         return found
-    channel = Channel(service.ids.next(), DM, user.name, recipient=user)
+    # made from the person's own id, so that a bot finds the channel again where the person is still the same
+    channel = Channel(user.id | 1 << 21, DM, user.name, recipient=user)
     service.world.dms[user.id] = service.world.channels[channel.id] = channel
     service.tell("channel", channel)
     return channel

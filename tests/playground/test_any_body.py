@@ -48,7 +48,7 @@ patient = settings(max_examples=150, deadline=None, suppress_health_check=[Healt
 def service() -> Service:
     clock = Clock()
     ids = Snowflakes(clock)
-    return Service(build_world(ids, clock, PEOPLE, CHANNELS, GUILD), clock, ids, "token", Options())
+    return Service(build_world(clock, PEOPLE, CHANNELS, GUILD), clock, ids, "token", Options())
 
 
 def refuse_or_accept(check, *arguments, **named) -> None:
