@@ -71,8 +71,8 @@ def _run(_options: argparse.Namespace) -> int:
     settings = Settings.read()
     settings.require_token()
     # Discord's library takes a second to load: mistakes in the settings are told before.
-    from bot.logs import set_up_logging
-    from bot.running import ConnectionFailed, run
+    from bot.client.logs import set_up_logging
+    from bot.client.running import ConnectionFailed, run
 
     set_up_logging(settings.log_level, settings.token)
     try:

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.logs import LineFormatter, set_up_logging
+from bot.client.logs import LineFormatter, set_up_logging
 
 TOKEN = "MTIzNDU2Nzg5.local.not-a-real-token"
 

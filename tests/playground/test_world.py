@@ -1,3 +1,6 @@
+"""The place that the playground opens with."""
+
+from bot.playground import LocalDiscord
 
 
 async def test_the_place_and_its_people_have_the_same_ids_at_every_opening() -> None:

@@ -11,9 +11,10 @@ import aiohttp
 import discord
 
 from bot import __version__
-from bot.client import BasraBot
 from bot.settings import Settings
 from bot.storage import Storage, fetch_open_match_ids
+
+from .bot import BasraBot
 
 log = logging.getLogger(__name__)
 
