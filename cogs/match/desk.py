@@ -36,22 +36,23 @@ class Desk:
         `answered` is the person whose click is answered with their hand, so needs no message.
         """
         log_update(update)
-        task = asyncio.create_task(self._spread(update, answered))
+        task = asyncio.create_task(self._spread(update, answered), name=f"match {update.after.id}")
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._forget)
 
     async def _spread(self, update: MatchUpdate, answered: int | None) -> None:
-        match = update.after
-        try:
-            call = await self._whom_to_call(update, answered)
-        except Exception:
-            log.exception("match %d: it is not known whom the table should call", match.id)
-            call = None
+        """The table first; what fails there keeps no hand from its player."""
+        call = await self._whom_to_call(update, answered)
         for telling in (self._redraw(update, call), self._send_hands(update, {answered, call})):
             try:
                 await telling
             except Exception:
-                log.exception("match %d: not everybody was told", match.id)
+                log.exception("match %d: not everybody was told", update.after.id)
+
+    def _forget(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("%s: nobody was told", task.get_name(), exc_info=error)
 
     async def _redraw(self, update: MatchUpdate, call: int | None) -> None:
         match = update.after
