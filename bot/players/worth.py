@@ -47,8 +47,7 @@ class Judge:
         view = self.view
         left = tuple(card for card in view.floor if card not in play.takes)
         if play.takes:
-            laid_on_one = len(view.floor) == 2 and bool(view.steps) and not view.steps[-1].takes
-            now = self._gain(play.card, view.floor, play.takes, laid_on_one)
+            now = self._gain(play.card, view.floor, play.takes, view.follows_up)
         else:
             left = (*left, play.card)
             now = -self._laying_cost(play.card)

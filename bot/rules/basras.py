@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from .captures import has_equal_parts
 from .cards import JACK, KING, QUEEN, RANK, SEVEN_OF_DIAMONDS, VALUE, Card
+from .groups import has_equal_parts
 from .ruleset import FACE, RuleSet
 
 

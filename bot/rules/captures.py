@@ -6,14 +6,14 @@ cards has a hundred thousand of them. Lists are made lazily, each next capture i
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, combinations, product
+from operator import sub
 
 from .cards import RANK, VALUE, Card
+from .groups import Counts, count_values, parts_into_sums, without_group
 
 Takes = tuple[Card, ...]
-Counts = tuple[int, ...]
-"""How many cards of each value 1 to 9 there are; index 0 stands for value 1."""
+"""The floor cards that a play takes; empty if its card is laid."""
 
 
 def can_capture(card: Card, floor: Sequence[Card]) -> bool:
@@ -28,13 +28,8 @@ def can_capture(card: Card, floor: Sequence[Card]) -> bool:
 
 def is_capture(card: Card, takes: Sequence[Card]) -> bool:
     """Whether the cards, at least one, can be parted into groups of the card."""
-    rank, target = RANK[card], VALUE[card]
-    low = [VALUE[other] for other in takes if RANK[other] != rank]
-    if not low:
-        return bool(takes)
-    if min(low) == 0 or max(low) > target:
-        return False
-    return _parts_into_sums(target, low)
+    rank = RANK[card]
+    return bool(takes) and parts_into_sums(VALUE[card], [VALUE[other] for other in takes if RANK[other] != rank])
 
 
 def is_maximal(card: Card, floor: Sequence[Card], takes: Sequence[Card]) -> bool:
@@ -46,7 +41,7 @@ def is_maximal(card: Card, floor: Sequence[Card], takes: Sequence[Card]) -> bool
 def captures(card: Card, floor: Sequence[Card]) -> Iterator[Takes]:
     """Every capture of the card, once each, in floor order, lazily and in no particular order."""
     same, low = _candidates(card, floor)
-    for counts in _sums(VALUE[card], _count(low)):
+    for counts in _sums(VALUE[card], count_values(low)):
         for part in _pick(low, counts):
             for size in range(len(same), -1, -1):
                 for matches in combinations(same, size):
@@ -57,22 +52,13 @@ def captures(card: Card, floor: Sequence[Card]) -> Iterator[Takes]:
 def maximal_captures(card: Card, floor: Sequence[Card]) -> Iterator[Takes]:
     """Every capture beside which no group is left, once each, in floor order, lazily."""
     same, low = _candidates(card, floor)
-    target, have = VALUE[card], _count(low)
+    target, have = VALUE[card], count_values(low)
     for counts in _sums(target, have):
-        left = tuple(h - c for h, c in zip(have, counts, strict=True))
-        if not next(_groups(target, left), None):
+        left = tuple(map(sub, have, counts))
+        if not next(without_group(target, left), None):
             for part in _pick(low, counts):
                 if part or same:
                     yield _in_floor_order(floor, part, same)
-
-
-def has_equal_parts(values: Sequence[int], most: int) -> bool:
-    """Whether number values part into two or more sets of one equal sum, `most` at the most (S3)."""
-    total = sum(values)
-    return any(
-        total % parts == 0 and total // parts >= max(values) and _parts_into_sums(total // parts, values)
-        for parts in range(max(2, -(-total // most)), len(values) + 1)
-    )
 
 
 def draw_capture(card: Card, floor: Sequence[Card], rng: random.Random) -> Takes:
@@ -122,63 +108,14 @@ def _find_group(target: int, cards: Sequence[Card]) -> list[Card] | None:
     return None
 
 
-def _count(cards: Sequence[Card]) -> Counts:
-    counts = [0] * 9
-    for card in cards:
-        counts[VALUE[card] - 1] += 1
-    return tuple(counts)
-
-
-def _parts_into_sums(target: int, values: Sequence[int]) -> bool:
-    """Whether values below or at the target part into sets that each add up to it."""
-    total = sum(values)
-    if total % target:
-        return False
-    if total == target:
-        return True
-    counts = [0] * 10
-    for amount in values:
-        counts[amount - 1] += 1
-    return _parts(target, tuple(counts))
-
-
-@lru_cache(maxsize=1 << 16)
-def _parts(target: int, counts: Counts) -> bool:
-    """The same over counts of the values 1 to 10: the highest value must be in some group."""
-    highest = next((index for index in range(len(counts) - 1, -1, -1) if counts[index]), None)
-    if highest is None:
-        return True
-    left = _without(counts, highest)
-    return any(_parts(target, rest) for rest in _fill(target - highest - 1, left, highest))
-
-
-def _without(counts: Counts, index: int) -> Counts:
-    return (*counts[:index], counts[index] - 1, *counts[index + 1 :])
-
-
-def _fill(amount: int, counts: Counts, highest: int) -> Iterator[Counts]:
-    """What is left of the counts after taking values up to `highest` that add up to the amount."""
-    if amount == 0:
-        yield counts
-        return
-    for index in range(min(highest, amount - 1), -1, -1):
-        if counts[index]:
-            yield from _fill(amount - index - 1, _without(counts, index), index)
-
-
-def _groups(target: int, counts: Counts) -> Iterator[Counts]:
-    """What is left after taking each group that adds up to the target."""
-    return _fill(target, counts, len(counts) - 1) if target else iter(())
-
-
 def _sums(target: int, have: Counts) -> Iterator[Counts]:
     """Every choice of counts that parts into groups, the empty one first, once each."""
     seen = {have}
     stack = [have]
     while stack:
         left = stack.pop()
-        yield tuple(h - rest for h, rest in zip(have, left, strict=True))
-        for rest in _groups(target, left):
+        yield tuple(map(sub, have, left))
+        for rest in without_group(target, left):
             if rest not in seen:
                 seen.add(rest)
                 stack.append(rest)

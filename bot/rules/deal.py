@@ -27,8 +27,9 @@ class Deal:
     """A deck being played.
 
     Two doors lead on: `play` validates and says why a play is refused, `push` trusts its caller and is
-    for simulation. `players` are the seats that get cards, all of them unless it is an extra deal.
-    Raises `ValueError` if the deck is not one whole deck of the rule set's size.
+    for simulation. `players` are the seats that get cards, in turn order, all of them unless it is an
+    extra deal. `hands` are by seat, `piles` by side; floor, hands and piles are in the order the cards
+    came there. Raises `ValueError` if the deck is not one whole deck of the rule set's size.
     """
 
     __slots__ = (
@@ -57,7 +58,7 @@ class Deal:
         self.floor: list[Card] = []
         self.piles: list[list[Card]] = [[] for _ in seating.sides]
         self.basras: list[list[tuple[Card, int]]] = [[] for _ in seating.sides]
-        """For each side the card and points of each basra."""
+        """For each side the card and points of each basra, in the order they were made."""
         self.steps: list[Step] = []
         self.last_capturer: int | None = None
         """The side that captured last."""
@@ -146,24 +147,25 @@ class Deal:
         first = self.turn
         assert first is not None
         order = self.players[self.players.index(first) :] + self.players[: self.players.index(first)]
-        floor_to_come = 0 if self.steps or self.floor else self._floor_size()
+        floor_to_come = 0 if self.steps or self.floor else first_floor_size(self.rules, len(self.players))
         size = min(self.rules.hand, (len(self.stock) - floor_to_come) // len(self.players))
         for _ in range(size):
             for seat in order:
                 self.hands[seat].append(self.stock.pop())
 
-    def _floor_size(self) -> int:
-        """Four cards, and those that the players cannot share equally (decided in rules.md)."""
-        return 4 + (self.rules.deck - 4) % len(self.players)
-
     def _deal_floor(self) -> None:
         """The first floor, and its inspection: forbidden cards go back into the stock."""
-        self.floor = [self.stock.pop() for _ in range(self._floor_size())]
+        self.floor = [self.stock.pop() for _ in range(first_floor_size(self.rules, len(self.players)))]
         forbidden = self.rules.forbidden_cards
         while (at := next((i for i, card in enumerate(self.floor) if card in forbidden), None)) is not None:
             above = len(self.stock) // 2 if self.rules.bury == "middle" else len(self.stock)
             self.stock.insert(len(self.stock) - above, self.floor[at])
             self.floor[at] = self.stock.pop()
+
+
+def first_floor_size(rules: RuleSet, players: int) -> int:
+    """Four cards, and those of the deck that so many players cannot share equally (decided in rules.md)."""
+    return 4 + (rules.deck - 4) % players
 
 
 def check_deck(rules: RuleSet, deck: Sequence[Card]) -> None:

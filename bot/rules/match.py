@@ -16,7 +16,7 @@ State = Literal["running", "decided", "drawn"]
 
 @dataclass(frozen=True, slots=True)
 class FinishedDeal:
-    """A deal that was scored, and what the sides had before it."""
+    """A deal that was played to its end, and what it scored."""
 
     deal: Deal
     score: DealScore
@@ -25,8 +25,9 @@ class FinishedDeal:
 class Match:
     """The deals of a match so far.
 
-    Alternate `start_deal` and plays until `state` is no longer running. `scores` counts finished deals
-    only; `target` grows where the tie-break extends it.
+    Alternate `start_deal` and plays until `state` is no longer running. `scores` are by side and count
+    finished deals only; `target` grows where the tie-break extends it; `winner` is the side that won
+    once the match is decided.
     """
 
     __slots__ = (

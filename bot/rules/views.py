@@ -58,6 +58,11 @@ class TableView:
         """The last play, if there was one."""
         return self.steps[-1] if self.steps else None
 
+    @property
+    def follows_up(self) -> bool:
+        """Whether the last play was laid beside one single card."""
+        return len(self.floor) == 2 and self.last_step is not None and not self.last_step.takes
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView(TableView):

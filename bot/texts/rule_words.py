@@ -2,7 +2,18 @@
 
 from collections.abc import Callable
 
-from bot.rules import ACES, CLOCKWISE, FACE, JACKS, PRESETS, TEN_OF_DIAMONDS, RuleSet, Seating, card_points
+from bot.rules import (
+    ACES,
+    CLOCKWISE,
+    FACE,
+    JACKS,
+    PRESETS,
+    TEN_OF_DIAMONDS,
+    RuleSet,
+    Seating,
+    card_points,
+    first_floor_size,
+)
 
 from .cards import say_card
 from .speech import say
@@ -37,7 +48,7 @@ def say_house_rules(language: str, rules: RuleSet, seating: Seating) -> tuple[st
 
 
 def _say_deal(language: str, rules: RuleSet, seating: Seating) -> Lines:
-    floor = 4 + (rules.deck - 4) % seating.seats
+    floor = first_floor_size(rules, seating.seats)
     last = (rules.deck - floor) // seating.seats % rules.hand
     lines = [
         say(language, f"rule.deck.{rules.deck}", hand=rules.hand, floor=floor),

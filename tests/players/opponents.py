@@ -24,8 +24,7 @@ def play_greedily(view: SeatView, rng: random.Random) -> Play:
 def _points_now(view: SeatView, play: Play) -> int:
     if not play.takes:
         return 0
-    follows_up = len(view.floor) == 2 and bool(view.steps) and not view.steps[-1].takes
-    basra = basra_points(view.rules, play.card, view.floor, play.takes, follows_up) or 0
+    basra = basra_points(view.rules, play.card, view.floor, play.takes, view.follows_up) or 0
     return basra + sum(card_points(view.rules, card) for card in (play.card, *play.takes))
 
 

@@ -1,10 +1,7 @@
 """Plays in words."""
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from bot.rules import CARDS, Seating, Step, is_capture, parse_card, parse_cards, rank, value
-from bot.texts import part_groups, say_own_play, say_play, say_side, say_way
+from bot.rules import Seating, Step, parse_card, parse_cards
+from bot.texts import say_own_play, say_play, say_side, say_way
 from bot.texts.catalogue import AS_TEXT
 
 
@@ -42,24 +39,6 @@ def test_a_choice_shows_its_groups_apart():
     assert way("Js", "4c Kd 3h") == "J♠ takes 4♣ K♦ 3♥"
     assert way("7d", "4s Kd 6h") == "7♦ takes 4♠ K♦ 6♥"
     assert way("Kd") == "Lay K♦"
-
-
-@given(st.sampled_from(CARDS), st.lists(st.sampled_from(CARDS), min_size=1, max_size=30, unique=True))
-def test_groups_use_every_card_once_and_add_up(card, takes):
-    takes = [other for other in takes if other != card]
-    groups = part_groups(card, tuple(takes))
-    if not takes or rank(card) == 10 or not is_capture(card, takes):
-        assert groups is None
-        return
-    assert sorted(other for group in groups for other in group) == sorted(takes)
-    for group in groups:
-        assert (len(group) == 1 and rank(group[0]) == rank(card)) or sum(map(value, group)) == value(card)
-
-
-def test_a_ten_over_the_whole_deck_of_low_cards_is_parted_at_once():
-    low = tuple(card for card in CARDS if 0 < value(card) < 10)
-    groups = part_groups(parse_card("Td"), low)
-    assert sum(map(len, groups)) == 36
 
 
 def test_partners_are_named_together():
