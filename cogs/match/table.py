@@ -8,7 +8,7 @@ from bot.client import BasraBot, Page, Style
 from bot.matches import StoredMatch
 from bot.rules import TableView
 from bot.texts import describe_floor, say, say_card, say_cards, say_list, say_play, say_result
-from card_images import draw_floor
+from card_images import EMBLEMS, draw_floor
 
 from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
@@ -110,8 +110,7 @@ def match_score(match: StoredMatch, side: int) -> int:
 def _say_counts(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
     lines = []
     if match.is_running:
-        names = names_of(language, match)
-        held = " · ".join(f"{names[seat]} {view.held[seat]}" for seat in view.players)
+        held = " · ".join(f"{EMBLEMS[seat]} {view.held[seat]}" for seat in view.players)
         lines.append(f"-# {say(language, 'table.held', counts=held, stock=view.stock)}")
         if view.carry:
             lines.append(f"-# {say(language, 'table.pot', count=view.carry)}")

@@ -16,6 +16,7 @@ export class Feed {
     this.channel = null;
     this.drawn = new Map(); // message id → {node, made}
     this.isStuck = true;
+    this.seen = { top: 0, height: 0 };
     this.start = el("div.feed-start");
     this.list = el("div.feed-list", { role: "log", "aria-live": "off" }); // the page announces what is new
     this.focus = new FocusKeeper(this.list);
@@ -34,10 +35,15 @@ export class Feed {
     new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.scroller);
   }
 
+  /** A feed leaves its bottom only when somebody scrolls up, not when a picture arrives or a message changes. */
   onScroll() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    this.isStuck = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
-    if (this.isStuck) this.jumpBar.hidden = true;
+    const wentUp = scrollTop < this.seen.top && scrollHeight >= this.seen.height;
+    this.seen = { top: scrollTop, height: scrollHeight };
+    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX) {
+      this.isStuck = true;
+      this.jumpBar.hidden = true;
+    } else if (wentUp) this.isStuck = false;
   }
 
   toBottom() {

@@ -1,0 +1,124 @@
+"""The pictures of the docs, taken from a playground: `python -m tests.evening.pictures OUT`."""
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.async_api import Locator
+
+from bot.playground import LocalDiscord, Message, Person, buttons, shown_text
+from tests.playground.browser import NARROW, WIDE, Screen, open_browser
+from tests.running_bot import running_bot
+
+TARGET = 60
+SUITS = set("♠♥♦♣")
+
+
+class Photographer:
+    """Plays a match of two people and two computers and takes a picture wherever something is to be seen."""
+
+    def __init__(self, local: LocalDiscord, wide: Screen, narrow: Screen, out: Path) -> None:
+        self.local, self.wide, self.narrow, self.out = local, wide, narrow, out
+        self.amira, self.boutros = local.people[:2]
+        self.table = local.channel("basra")
+        self._taken: set[str] = set()
+
+    async def take(self, name: str, what: Locator | None = None, screen: Screen | None = None) -> None:
+        """Once for each name."""
+        if name in self._taken:
+            return
+        self._taken.add(name)
+        page = (screen or self.wide).page
+        await page.wait_for_timeout(700)
+        if what is None:
+            await page.screenshot(path=self.out / f"{name}.png")
+        else:
+            await what.screenshot(path=self.out / f"{name}.png")
+
+    async def play_a_match(self) -> None:
+        await self.amira.slash("basra start", self.table, players=4, computers=2, target=TARGET)
+        lobby = self.amira.sees(self.table)[-1]
+        await self.boutros.click(lobby, buttons(lobby)["Join"])
+        await self.take("lobby", self.wide.last())
+        await self.amira.click(lobby, buttons(lobby)["Deal"])
+        while "Rematch" not in buttons(self.amira.sees(self.table)[-1]):
+            await self._play_turn(await self._wait_for_a_turn())
+            await self._look_around()
+        await self.take("result", self.wide.last())
+
+    async def _wait_for_a_turn(self) -> Person:
+        while True:
+            for person in (self.amira, self.boutros):
+                hand = newest_hand(person)
+                if hand is not None and "Your turn" in shown_text(hand):
+                    return person
+            if "Rematch" in buttons(self.amira.sees(self.table)[-1]):
+                return self.amira
+            await asyncio.sleep(0.02)
+
+    async def _play_turn(self, person: Person) -> None:
+        hand = newest_hand(person)
+        if hand is None or "Your turn" not in shown_text(hand):
+            return
+        cards = [custom_id for label, custom_id in buttons(hand).items() if set(label) & SUITS]
+        outcome = await person.click(hand, cards[-1])
+        ways = [custom_id for custom_id in buttons(outcome.message or hand).values() if custom_id.startswith("take:")]
+        if ways:
+            if person is self.amira:
+                await self.take("choice", self.wide.last(self.wide.dm))
+            await person.click(hand, ways[0])
+
+    async def _look_around(self) -> None:
+        said = [shown_text(message) for message in self.amira.sees(self.table)]
+        if any("Deal 1 " in words and "→" in words for words in said):
+            await self.take("score_sheet", self.wide.channel.locator("[data-message-id]", has_text="goes to").last)
+        hand = newest_hand(self.amira)
+        if hand is not None and "Your turn" in shown_text(hand) and "Other ways" in buttons(hand):
+            await self.take("playground")
+            await self.take("table", self.wide.last())
+            await self.take("hand", self.wide.last(self.wide.dm))
+            await self._show_phone()
+
+    async def _show_phone(self) -> None:
+        await self.take("phone_table", screen=self.narrow)
+        if "phone_hand" not in self._taken:
+            await self.narrow.page.get_by_test_id("side-dm").click()
+        await self.take("phone_hand", screen=self.narrow)
+
+    async def show_the_rest(self) -> None:
+        await self.amira.slash("basra leaderboard", self.table)
+        await self.take("leaderboard", self.wide.last())
+        await self.amira.slash("basra rules", self.table)
+        await self.take("rules", self.wide.last())
+        await self.amira.slash("basra help", self.table)
+        await self.take("help", self.wide.last())
+        await self.amira.slash("basra stats", self.table)
+        await self.take("stats", self.wide.last())
+
+
+def newest_hand(person: Person) -> Message | None:
+    return next((message for message in reversed(person.sees(person.dm)) if buttons(message)), None)
+
+
+async def main(out: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with (
+            LocalDiscord() as local,
+            running_bot(local, Path(folder) / "basra.sqlite3", seed=11),
+            open_browser() as browser,
+        ):
+            wide = await Screen.open(browser, local.url, local.people[0], WIDE)
+            narrow = await Screen.open(browser, local.url, local.people[0], NARROW)
+            photographer = Photographer(local, wide, narrow, out)
+            await photographer.play_a_match()
+            await photographer.show_the_rest()
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(main(folder))
+    for picture in folder.glob("*.png"):
+        Image.open(picture).convert("RGB").quantize(256).save(picture, optimize=True)
