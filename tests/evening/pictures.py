@@ -88,6 +88,7 @@ class Photographer:
         await self.take("phone_hand", screen=self.narrow)
 
     async def show_the_rest(self) -> None:
+        await self.wide.page.set_viewport_size({"width": 1400, "height": 1300})
         await self.amira.slash("basra leaderboard", self.table)
         await self.take("leaderboard", self.wide.last())
         await self.amira.slash("basra rules", self.table)
