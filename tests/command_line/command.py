@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,12 +68,16 @@ def file_size_limit(size: int) -> list[str]:
     return [sys.executable, "-c", program]
 
 
-def mount_at(directory: Path, options: str) -> list[str] | None:
-    """A small file system of its own at `directory`, seen by the command only; None where the system forbids it."""
-    unshare = shutil.which("unshare")
-    if unshare is None:
-        return None
-    mount = f'mount -t tmpfs -o {options} none {directory} && exec "$@"'
-    within = [unshare, "--mount", *([] if os.geteuid() == 0 else ["--map-root-user"]), "sh", "-c", mount, "sh"]
-    is_possible = subprocess.run([*within, "true"], capture_output=True, check=False).returncode == 0
-    return within if is_possible else None
+def mount_at(directory: Path, options: str) -> list[str]:
+    """A small file system of its own at `directory`, seen by the command only; for where `can_mount`."""
+    namespace = ["unshare", "--mount", *([] if os.geteuid() == 0 else ["--map-root-user"])]
+    return [*namespace, "sh", "-c", f'mount -t tmpfs -o {options} none {directory} && exec "$@"', "sh"]
+
+
+def can_mount() -> bool:
+    """Whether this machine lets a test mount something: many a container forbids it."""
+    if shutil.which("unshare") is None:
+        return False
+    with tempfile.TemporaryDirectory() as directory:
+        argv = [*mount_at(Path(directory), "size=64k"), "true"]
+        return subprocess.run(argv, capture_output=True, check=False).returncode == 0

@@ -6,6 +6,7 @@ import pytest
 from bot import __version__
 from bot.__main__ import main
 from bot.storage import Storage, insert_match
+from tests.files import names_in
 
 from .command import basra, file_size_limit
 
@@ -43,7 +44,8 @@ def test_a_backup_needs_no_token_but_a_database(tmp_path: Path) -> None:
 
 async def test_a_backup_overwrites_nothing(tmp_path: Path) -> None:
     await make_database(tmp_path)
-    notes = write(tmp_path / "notes.txt", "mine")
+    notes = tmp_path / "notes.txt"
+    notes.write_text("mine")
     ended = basra("backup", "notes.txt", cwd=tmp_path)
     assert ended.status == 1
     assert ended.complaint.startswith("notes.txt exists already")
@@ -74,12 +76,3 @@ async def make_database(directory: Path, matches: int = 1) -> None:
                 connection, guild_id=1, channel_id=channel, host_id=1, seats=2, partners=False, rules=filler, at=1.0
             )
     await storage.close()
-
-
-def write(path: Path, text: str) -> Path:
-    path.write_text(text)
-    return path
-
-
-def names_in(directory: Path) -> list[str]:
-    return sorted(file.name for file in directory.iterdir())

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import aiohttp
 
+from tests.files import names_in
+
 from .command import basra, start, wait_for_end
 
 
@@ -61,8 +63,8 @@ async def test_play_takes_another_port_where_one_is_in_use(tmp_path: Path) -> No
 
 
 async def test_play_honours_its_seed_and_is_not_misled_by_where_it_is_started(tmp_path: Path) -> None:
-    write(tmp_path / "bot.py", "raise SystemExit('the wrong bot')")
-    write(tmp_path / ".env", "DISCORD_TOKEN=the-real-one\nBASRA_DATABASE=the-real-one.sqlite3\n")
+    (tmp_path / "bot.py").write_text("raise SystemExit('the wrong bot')")
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=the-real-one\nBASRA_DATABASE=the-real-one.sqlite3\n")
     process = await start("play", "--no-browser", "--port", "0", "--seed", "7", cwd=tmp_path)
     await read_until(process, "connected as")
     process.send_signal(signal.SIGINT)
@@ -74,11 +76,3 @@ def test_play_tells_what_is_wrong_with_its_database_before_it_starts(tmp_path: P
     ended = basra("play", "--no-browser", "--database", "missing/basra.sqlite3", cwd=tmp_path)
     assert (ended.status, ended.out) == (1, "")
     assert ended.complaint == f"The directory of the database {tmp_path}/missing/basra.sqlite3 does not exist"
-
-
-def write(path: Path, text: str) -> None:
-    path.write_text(text)
-
-
-def names_in(directory: Path) -> list[str]:
-    return sorted(file.name for file in directory.iterdir())

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.playground import LocalDiscord
+from tests.files import names_in
 
 from .command import basra, start, wait_for_end
 
@@ -58,7 +59,3 @@ def read_tables(path: Path) -> list[tuple[str, str]]:
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
-
-
-def names_in(directory: Path) -> list[str]:
-    return sorted(file.name for file in directory.iterdir())

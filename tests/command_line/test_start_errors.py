@@ -1,6 +1,6 @@
 import os
 import socket
-import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -8,15 +8,41 @@ import pytest
 
 from bot.playground import LocalDiscord
 from bot.storage import Storage
+from tests.files import mark_newer, names_in, snapshot
 
-from .command import basra, file_size_limit, mount_at, start, wait_for_end
+from .command import basra, can_mount, file_size_limit, mount_at, start, wait_for_end
 
 TOKEN = "MTIzNDU2Nzg5.local.not-a-real-token"
 NOWHERE = "http://127.0.0.1:9"  # the discard port, where nobody listens
 
 
-def names_in(directory: Path) -> list[str]:
-    return sorted(file.name for file in directory.iterdir())
+def size_limit(_directory: Path) -> list[str]:
+    return file_size_limit(16_384)
+
+
+def full_disk(directory: Path) -> list[str]:
+    return mount_at(directory, "size=64k")
+
+
+def locked_directory(beside: Path) -> tuple[Path, list[str]]:
+    if os.geteuid() == 0:  # root may write everywhere but where the kernel itself says no
+        return Path("/sys/kernel"), []
+    directory = beside / "locked"
+    directory.mkdir(mode=0o500)
+    return directory, []
+
+
+def read_only_disk(beside: Path) -> tuple[Path, list[str]]:
+    directory = beside / "still"
+    directory.mkdir()
+    return directory, mount_at(directory, "ro")
+
+
+# What works on every machine, and the disks themselves where one may be mounted.
+WITHOUT_ROOM, UNWRITABLE = [size_limit], [(locked_directory, "Permission denied")]
+if can_mount():
+    WITHOUT_ROOM.append(full_disk)
+    UNWRITABLE.append((read_only_disk, "Read-only file system"))
 
 
 def test_without_a_token_nothing_is_made(tmp_path: Path) -> None:
@@ -82,40 +108,22 @@ def test_a_missing_directory_is_named(tmp_path: Path) -> None:
     assert complaint == f"The directory of the database {tmp_path}/missing/basra.sqlite3 does not exist"
 
 
-def test_a_directory_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    if os.geteuid() == 0:  # root may write everywhere but where the kernel itself says no
-        directory = Path("/sys/kernel")
-    else:
-        directory = tmp_path / "locked"
-        directory.mkdir(mode=0o500)
-    complaint = run_with(directory / "basra.sqlite3", tmp_path)
-    assert complaint == f"{directory}/basra.sqlite3 cannot be read and written: Permission denied"
-
-
-def test_a_size_limit_is_told_like_a_full_disk(tmp_path: Path) -> None:
-    complaint = run_with(tmp_path / "basra.sqlite3", tmp_path, within=file_size_limit(16_384))
-    assert complaint.startswith(f"There is no room left to write {tmp_path}/basra.sqlite3")
-    assert names_in(tmp_path) == []
-
-
-def test_a_full_disk_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("without_room", WITHOUT_ROOM, ids=lambda make: make.__name__)
+def test_a_disk_without_room_is_told(tmp_path: Path, without_room: Callable[[Path], list[str]]) -> None:
     directory = tmp_path / "small"
     directory.mkdir()
-    within = mount_at(directory, "size=64k")
-    if within is None:
-        pytest.skip("no file system can be mounted here; the size limit above stands in for the full disk")
-    complaint = run_with(directory / "basra.sqlite3", tmp_path, within)
+    complaint = run_with(directory / "basra.sqlite3", tmp_path, without_room(directory))
     assert complaint.startswith(f"There is no room left to write {directory}/basra.sqlite3")
+    assert names_in(directory) == []
 
 
-def test_a_read_only_disk_is_told(tmp_path: Path) -> None:
-    directory = tmp_path / "still"
-    directory.mkdir()
-    within = mount_at(directory, "ro")
-    if within is None:
-        pytest.skip("no file system can be mounted here; the locked directory above stands in for it")
+@pytest.mark.parametrize(("make", "reason"), UNWRITABLE, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_place_that_cannot_be_written_is_told(
+    tmp_path: Path, make: Callable[[Path], tuple[Path, list[str]]], reason: str
+) -> None:
+    directory, within = make(tmp_path)
     complaint = run_with(directory / "basra.sqlite3", tmp_path, within)
-    assert complaint == f"{directory}/basra.sqlite3 cannot be read and written: Read-only file system"
+    assert complaint == f"{directory}/basra.sqlite3 cannot be read and written: {reason}"
 
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
@@ -128,17 +136,8 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
 async def test_a_database_of_a_newer_version_is_not_touched(tmp_path: Path) -> None:
     path = tmp_path / "basra.sqlite3"
     await (await Storage.open(path)).close()
-    before = make_newer(path)
+    mark_newer(path)
+    before = snapshot(tmp_path)
     complaint = run_with(path, tmp_path)
     assert complaint.startswith(f"{path} was written by a newer version of Basra")
     assert snapshot(tmp_path) == before
-
-
-def make_newer(path: Path) -> dict[str, bytes]:
-    with closing(sqlite3.connect(path)) as newer, newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-    return snapshot(path.parent)
-
-
-def snapshot(directory: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in directory.iterdir()}

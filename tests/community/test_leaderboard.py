@@ -1,6 +1,3 @@
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.community import Community, Place, Standing
@@ -8,13 +5,6 @@ from bot.storage import Outcome, ResultRow, Storage, insert_match, insert_result
 
 SERVER, OTHER_SERVER = 1_100_000_000_000_000_001, 1_100_000_000_000_000_002
 MONA, ALI, SAMI, NOUR = 11, 12, 13, 14
-
-
-@pytest.fixture
-async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
-    storage = await Storage.open(tmp_path / "basra.sqlite3")
-    yield storage
-    await storage.close()
 
 
 @pytest.fixture

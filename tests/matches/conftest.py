@@ -1,12 +1,9 @@
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.matches import Matches
 from bot.storage import Storage
 
-from .table import Clock, open_service
+from .table import Clock, matches_on
 
 
 @pytest.fixture
@@ -15,17 +12,5 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def service(tmp_path: Path, clock: Clock) -> AsyncIterator[tuple[Storage, Matches]]:
-    storage, matches = await open_service(tmp_path / "basra.sqlite3", clock)
-    yield storage, matches
-    await storage.close()
-
-
-@pytest.fixture
-def storage(service: tuple[Storage, Matches]) -> Storage:
-    return service[0]
-
-
-@pytest.fixture
-def matches(service: tuple[Storage, Matches]) -> Matches:
-    return service[1]
+def matches(storage: Storage, clock: Clock) -> Matches:
+    return matches_on(storage, clock)

@@ -6,8 +6,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from bot.rules import write_play
+from bot.storage import Storage
 
-from .table import BOUTROS, CHADI, any_play, deal_match, open_service
+from .table import BOUTROS, CHADI, any_play, deal_match, matches_on
 
 CHANNELS = (11, 12, 13)
 
@@ -18,7 +19,7 @@ def stream_plays(path: str, acknowledged: Connection, seed: int) -> None:
 
 
 async def _stream(path: Path, acknowledged: Connection, seed: int) -> None:
-    _, matches = await open_service(path, seed=seed)
+    matches = matches_on(await Storage.open(path), seed=seed)
     await asyncio.gather(*(_keep_playing(matches, channel, acknowledged, seed) for channel in CHANNELS))
 
 

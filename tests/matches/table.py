@@ -1,7 +1,6 @@
 """A real service on a real database, and short ways to bring a match to a table."""
 
 import random
-from pathlib import Path
 
 from bot.matches import Matches, MatchUpdate, Person, StoredMatch, seeded_chance
 from bot.rules import Play, make_rules
@@ -27,9 +26,9 @@ class Clock:
         return self.now
 
 
-async def open_service(path: Path, clock: Clock | None = None, seed: int = 1) -> tuple[Storage, Matches]:
-    storage = await Storage.open(path)
-    return storage, Matches(storage, now=clock or Clock(), chance=seeded_chance(seed))
+def matches_on(storage: Storage, clock: Clock | None = None, seed: int = 1) -> Matches:
+    """The service on an open database, with decks that repeat."""
+    return Matches(storage, now=clock or Clock(), chance=seeded_chance(seed))
 
 
 async def open_lobby(matches: Matches, *, seats: int = 2, channel_id: int = CHANNEL, **options) -> StoredMatch:

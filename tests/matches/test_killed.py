@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.storage import Storage, fetch_open_match_ids
 
 from .streaming import stream_plays
-from .table import open_service
+from .table import matches_on
 
 KILLS = 50
 
@@ -51,7 +51,8 @@ async def test_fifty_kills_lose_no_acknowledged_play_and_leave_no_half_one(tmp_p
     for match, number, seat, play in acknowledged:
         assert stored[match, number] == (seat, play)
 
-    storage, matches = await open_service(path)
+    storage = await Storage.open(path)
+    matches = matches_on(storage)
     async with storage.reading() as connection:
         open_ids = await fetch_open_match_ids(connection)
     for match_id in open_ids:

@@ -1,6 +1,5 @@
 """Rows as the bot writes them."""
 
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -31,7 +30,3 @@ async def open_lobby(storage: Storage, channel_id: int = 20, **changes: Any) -> 
 async def append(storage: Storage, match_id: int, number: int) -> None:
     async with storage.writing() as connection:
         await append_action(connection, match_id, number, "play", 0, '{"card":"7d"}', 1000.0 + number)
-
-
-def names_in(directory: Path) -> list[str]:
-    return sorted(file.name for file in directory.iterdir())

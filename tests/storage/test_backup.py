@@ -15,8 +15,9 @@ from bot.storage import (
     insert_match,
     update_match,
 )
+from tests.files import names_in
 
-from .samples import append, names_in, open_lobby
+from .samples import append, open_lobby
 
 
 def damage(path: Path) -> None:

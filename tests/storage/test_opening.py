@@ -7,20 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.storage import DatabaseTooNew, DatabaseUnreachable, NotADatabase, Storage, fetch_match
+from tests.files import mark_newer, names_in, snapshot
 
-from .samples import names_in, open_lobby
-
-
-def snapshot(directory: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in directory.iterdir()}
-
-
-def read(path: Path) -> bytes:
-    return path.read_bytes()
-
-
-def write(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
+from .samples import open_lobby
 
 
 def update_and_die(path: Path) -> None:
@@ -35,8 +24,7 @@ async def make_newer(path: Path) -> None:
     storage = await Storage.open(path)
     await open_lobby(storage)
     await storage.close()
-    with closing(sqlite3.connect(path)) as newer, newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    mark_newer(path)
 
 
 async def test_what_was_stored_is_there_after_closing_and_opening(path: Path) -> None:
@@ -57,7 +45,7 @@ async def test_a_closed_database_is_a_single_file(path: Path) -> None:
 
 
 async def test_an_empty_file_becomes_a_database(path: Path) -> None:
-    write(path, b"")
+    path.write_bytes(b"")
     storage = await Storage.open(path)
     await open_lobby(storage)
     await storage.close()
@@ -111,7 +99,7 @@ async def test_a_newer_version_that_was_killed_is_recognised_from_its_log(path: 
 
 
 async def test_another_file_is_told_from_a_database_and_left_alone(path: Path) -> None:
-    write(path, b"Dear diary, today I lost at Basra again.\n" * 100)
+    path.write_bytes(b"Dear diary, today I lost at Basra again.\n" * 100)
     before = snapshot(path.parent)
     with pytest.raises(NotADatabase, match="not an SQLite database"):
         await Storage.open(path)
@@ -130,7 +118,7 @@ async def test_another_programs_database_is_left_alone(path: Path) -> None:
 async def test_a_database_cut_short_is_damaged_in_clear_words(path: Path) -> None:
     storage = await Storage.open(path)
     await storage.close()
-    write(path, read(path)[:5000])
+    path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(NotADatabase):
         await Storage.open(path)
 
