@@ -1,6 +1,6 @@
 """Geometric ornament: the eight-pointed star (khatim) and the star-and-cross tiling made of it."""
 
-from math import cos, radians, sin, sqrt
+from math import cos, radians, sin
 
 from .pen import Ink, Pen, Point
 
@@ -31,12 +31,3 @@ def draw_tiling(pen: Pen, columns: int, rows: int, step: float, width: float, in
     for row in range(rows):
         for column in range(columns):
             draw_star_line(pen.at(column * step, row * step), step / 2, width, ink)
-
-
-def octagram(radius: float) -> list[list[Point]]:
-    """The two crossed squares of an eight-pointed star."""
-    half = radius / sqrt(2)
-    return [
-        [(0, -radius), (radius, 0), (0, radius), (-radius, 0)],
-        [(-half, -half), (half, -half), (half, half), (-half, half)],
-    ]

@@ -7,6 +7,7 @@ outline serves for a big pip, a small one and one that stands on its head.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import cos, radians, sin
+from operator import mul
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -72,8 +73,9 @@ class Pen:
 
     def box(self, left: float, top: float, right: float, bottom: float, ink: Ink, radius: float = 0) -> None:
         """A filled upright rectangle, its corners rounded by a radius."""
-        (x0, y0), (x1, y1) = sorted_corners(self._place((left, top)), self._place((right, bottom)))
-        self.draw.rounded_rectangle((x0, y0, x1, y1), radius * self.scale, fill=ink)
+        (ax, ay), (bx, by) = self._place((left, top)), self._place((right, bottom))
+        corners = (min(ax, bx), min(ay, by), max(ax, bx), max(ay, by))
+        self.draw.rounded_rectangle(corners, radius * self.scale, fill=ink)
 
     def _place(self, point: Point) -> Point:
         x, y = point[0] * self.scale, point[1] * self.scale
@@ -81,11 +83,6 @@ class Pen:
             c, s = cos(radians(self.turn)), sin(radians(self.turn))
             x, y = x * c - y * s, x * s + y * c
         return self.x + x, self.y + y
-
-
-def sorted_corners(a: Point, b: Point) -> tuple[Point, Point]:
-    """The upper left and the lower right corner of the box between two points."""
-    return (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
 
 
 def curve(start: Point, *parts: tuple[Point, Point, Point] | Point) -> list[Point]:
@@ -100,10 +97,12 @@ def curve(start: Point, *parts: tuple[Point, Point, Point] | Point) -> list[Poin
 
 
 def _bezier(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
-    steps = [step / 16 for step in range(1, 17)]
-    weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in steps]
-    return [(sum(w * p[0] for w, p in zip(ws, (a, b, c, d), strict=True)),
-             sum(w * p[1] for w, p in zip(ws, (a, b, c, d), strict=True))) for ws in weights]  # fmt: skip
+    points = []
+    for t in (step / 16 for step in range(1, 17)):
+        weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x, y = (sum(map(mul, weights, along)) for along in zip(a, b, c, d, strict=True))
+        points.append((x, y))
+    return points
 
 
 def arc(x: float, y: float, rx: float, ry: float, start: float = 0, end: float = 360) -> list[Point]:

@@ -19,7 +19,7 @@ from .faces import draw_compact_face, draw_face
 from .palette import Theme, palette_of
 from .pen import CARD_HEIGHT, CARD_WIDTH, Pen
 
-_FINENESS = 4
+FINENESS = 4
 """How many pixels across are drawn for one pixel of a sprite."""
 _CORNER, _EDGE = 7, 1.1
 """Radius of a card's corners and width of its edge, in card units."""
@@ -77,7 +77,7 @@ def card_sprite(theme: Theme, card: Card | None, size: Size, *, is_lit: bool = F
 
 def draw_card(theme: Theme, card: Card | None, size: Size) -> Image.Image:
     """A card with its rounded corners as an RGBA picture in full detail."""
-    scale = ceil(size.width * _FINENESS / CARD_WIDTH)
+    scale = ceil(size.width * FINENESS / CARD_WIDTH)
     width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
     shape = Image.new("L", (width, height))
     Pen.on(shape, scale).draw.rounded_rectangle((0, 0, width - 1, height - 1), _CORNER * scale, fill=255)
@@ -100,10 +100,10 @@ def _draw_side(pen: Pen, theme: Theme, card: Card | None, size: Size) -> None:
 def _lit(theme: Theme, image: Image.Image) -> Image.Image:
     """The card with a bright frame around it."""
     width, height = (side + 2 * _LIT_EDGE for side in image.size)
-    frame = Image.new("RGBA", (width * _FINENESS, height * _FINENESS), (*theme.bright, 0))
+    frame = Image.new("RGBA", (width * FINENESS, height * FINENESS), (*theme.bright, 0))
     radius = image.width * _CORNER / CARD_WIDTH + _LIT_EDGE
-    Pen.on(frame, _FINENESS).draw.rounded_rectangle(
-        (0, 0, frame.width - 1, frame.height - 1), radius * _FINENESS, fill=(*theme.bright, 255)
+    Pen.on(frame, FINENESS).draw.rounded_rectangle(
+        (0, 0, frame.width - 1, frame.height - 1), radius * FINENESS, fill=(*theme.bright, 255)
     )
     frame = frame.resize((width, height), Image.Resampling.BOX)
     frame.alpha_composite(image, (_LIT_EDGE, _LIT_EDGE))
@@ -133,8 +133,8 @@ def _shadow(alpha: Image.Image) -> Image.Image:
 
 def drawn(theme: Theme, width: int, height: int, draw: Callable[[Pen], None]) -> Sprite:
     """A sprite of a drawing in pixels around its middle, without a shadow."""
-    image = Image.new("RGBA", (width * _FINENESS, height * _FINENESS), (*theme.felt, 0))
-    draw(Pen.on(image, _FINENESS).at(width / 2, height / 2))
+    image = Image.new("RGBA", (width * FINENESS, height * FINENESS), (*theme.felt, 0))
+    draw(Pen.on(image, FINENESS).at(width / 2, height / 2))
     return bake(theme, image.resize((width, height), Image.Resampling.BOX), 0, has_shadow=False)
 
 

@@ -8,9 +8,8 @@ from PIL import Image
 from .glyphs import draw_text, text_width
 from .palette import Theme
 from .pen import Pen
-from .sprites import MINI, Sprite, bake, draw_card
+from .sprites import FINENESS, MINI, Sprite, bake, draw_card
 
-_FINENESS = 4
 _LAYER = 2.5
 """How far one drawn layer of a stack lies above the next, in pixels."""
 _CARDS_A_LAYER = 5
@@ -28,18 +27,18 @@ def _fine_back(theme: Theme, width: int, height: int) -> Image.Image:
 @cache
 def stack_sprite(theme: Theme, count: int, *, is_pile: bool) -> Sprite:
     """A stack with its count: upright for the stock, lying crosswise for a captured pile."""
-    back = _fine_back(theme, MINI.width * _FINENESS, MINI.height * _FINENESS)
+    back = _fine_back(theme, MINI.width * FINENESS, MINI.height * FINENESS)
     if is_pile:
         back = back.transpose(Image.Transpose.ROTATE_90)
     layers = min(11, -(-count // _CARDS_A_LAYER))
     rise = round(layers * _LAYER)
-    size = back.width, back.height + (rise + CHIP // 2) * _FINENESS
+    size = back.width, back.height + (rise + CHIP // 2) * FINENESS
     image = Image.new("RGBA", size, (*theme.felt, 0))
     for layer in range(layers):
-        image.alpha_composite(back, (0, round((rise - layer * _LAYER) * _FINENESS)))
-    middle = image.width / _FINENESS / 2
-    _draw_chip(Pen.on(image, _FINENESS).at(middle, image.height / _FINENESS - CHIP / 2 - 1), theme, str(count))
-    return bake(theme, image.resize((size[0] // _FINENESS, size[1] // _FINENESS), Image.Resampling.BOX), 5)
+        image.alpha_composite(back, (0, round((rise - layer * _LAYER) * FINENESS)))
+    middle = image.width / FINENESS / 2
+    _draw_chip(Pen.on(image, FINENESS).at(middle, image.height / FINENESS - CHIP / 2 - 1), theme, str(count))
+    return bake(theme, image.resize((size[0] // FINENESS, size[1] // FINENESS), Image.Resampling.BOX), 5)
 
 
 def _draw_chip(pen: Pen, theme: Theme, text: str) -> None:
@@ -52,23 +51,22 @@ def _draw_chip(pen: Pen, theme: Theme, text: str) -> None:
 @cache
 def fan_sprite(theme: Theme, count: int) -> Sprite:
     """A small fan of backs, one for each card of a hand."""
-    fineness = _FINENESS
-    back = _fine_back(theme, 48 * fineness, 67 * fineness)
-    spread = (15 if count < 6 else 12) * fineness
+    back = _fine_back(theme, 48 * FINENESS, 67 * FINENESS)
+    spread = (15 if count < 6 else 12) * FINENESS
     image = Image.new(
-        "RGBA", (back.width + (spread + 8 * fineness) * count, back.height + 40 * fineness), (*theme.felt, 0)
+        "RGBA", (back.width + (spread + 8 * FINENESS) * count, back.height + 40 * FINENESS), (*theme.felt, 0)
     )
     for place in range(count):
         offset = place - (count - 1) / 2
         leaf = back.rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)
         x = image.width / 2 + offset * spread - leaf.width / 2
         y = (
-            12 * fineness
+            12 * FINENESS
             + back.height / 2
-            + abs(offset) * abs(sin(radians(offset * _TURN))) * 10 * fineness
+            + abs(offset) * abs(sin(radians(offset * _TURN))) * 10 * FINENESS
             - leaf.height / 2
         )
         image.alpha_composite(leaf, (round(x), max(0, round(y))))
-    box = image.getbbox() or (0, 0, fineness, fineness)
+    box = image.getbbox() or (0, 0, FINENESS, FINENESS)
     image = image.crop(box)
-    return bake(theme, image.resize((image.width // fineness, image.height // fineness), Image.Resampling.BOX), 5)
+    return bake(theme, image.resize((image.width // FINENESS, image.height // FINENESS), Image.Resampling.BOX), 5)

@@ -3,26 +3,18 @@
 A match counts for whoever has a row in the results, which is decided when it ends. A draw is a match, not a win.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from bot.storage import Storage, TallyOrder, TallyRow, count_tallies, fetch_tallies, fetch_tally
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(TallyRow):
     """One line of the leaderboard. `rank` counts from 1; persons equal in every figure share it."""
-
-    rank: int
-    user_id: int
-    name: str | None
-    matches: int
-    wins: int
-    draws: int
-    basras: int
-    points: int
 
     @property
     def losses(self) -> int:
+        """Matches neither won nor drawn."""
         return self.matches - self.wins - self.draws
 
     @property
@@ -66,15 +58,11 @@ class Community:
             pages = max(1, -(-total // per_page))
             page = min(max(page, 1), pages)
             rows = await fetch_tallies(connection, guild_id, order_by, per_page, (page - 1) * per_page)
-        return Board(tuple(Place(*_figures(row)) for row in rows), page, pages, total)
+        return Board(tuple(Place(**asdict(row)) for row in rows), page, pages, total)
 
     async def fetch_standing(self, guild_id: int, user_id: int, order_by: TallyOrder = "wins") -> Standing | None:
         """A person's place in a server; None if no finished match there counts for them."""
         async with self._storage.reading() as connection:
             row = await fetch_tally(connection, guild_id, user_id, order_by)
             total = await count_tallies(connection, guild_id)
-        return Standing(*_figures(row), total) if row else None
-
-
-def _figures(row: TallyRow) -> tuple[int, int, str | None, int, int, int, int, int]:
-    return row.rank, row.user_id, row.name, row.matches, row.wins, row.draws, row.basras, row.points
+        return Standing(**asdict(row), total=total) if row else None

@@ -41,7 +41,7 @@ class Loader:
         try:
             rules = parse_rules(row.rules)
             seating = Seating(row.seats, row.partners)
-            folded = self._known(match_id) or Folded(rules, seating, _computers(seats))
+            folded = self._folded.get(match_id) or Folded(rules, seating, _computers(seats))
             newer = await fetch_actions(connection, match_id, since=folded.number)
             if newer:
                 folded = folded.copy()
@@ -62,9 +62,6 @@ class Loader:
     def forget(self, match_id: int) -> None:
         """Keep a position no longer."""
         self._folded.pop(match_id, None)
-
-    def _known(self, match_id: int) -> Folded | None:
-        return self._folded.get(match_id)
 
 
 def parse_rules(values: dict[str, Any]) -> RuleSet:

@@ -1,8 +1,7 @@
 """The matches of the whole bot: each request one transaction, each match one lock."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -222,11 +221,9 @@ class Matches:
                 self._loader.forget(match_id)
         return draft.update
 
-    @asynccontextmanager
-    async def _lock(self, match_id: int) -> AsyncIterator[None]:
-        lock = self._locks.setdefault(match_id, asyncio.Lock())
-        async with lock:
-            yield
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        """The one lock of a match, forgotten when nobody holds it."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
 
 
 async def _save(connection: Connection, draft: Draft) -> None:
