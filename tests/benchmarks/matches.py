@@ -10,7 +10,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.matches.table import AMIRA, BOUTROS, deal_match, open_service, play_once
+from bot.storage import Storage
+from tests.matches.table import AMIRA, BOUTROS, deal_match, matches_on, play_once
 
 Rows = list[tuple[str, str]]
 
@@ -29,7 +30,8 @@ def bench_play_through_storage(quick: bool) -> Rows:
 
 
 async def _time_plays(path: Path, plays: int) -> tuple[list[float], list[float]]:
-    storage, matches = await open_service(path)
+    storage = await Storage.open(path)
+    matches = matches_on(storage)
     rng = random.Random(1)
     match = await deal_match(matches, BOUTROS)
     seconds, bare = [], []
@@ -68,7 +70,8 @@ def bench_start_with_open_matches(quick: bool) -> Rows:
 
 
 async def _fill(path: Path, count: int) -> None:
-    storage, matches = await open_service(path)
+    storage = await Storage.open(path)
+    matches = matches_on(storage)
     rng = random.Random(2)
     for channel in range(count):
         match = await deal_match(matches, BOUTROS, channel_id=channel)
@@ -86,7 +89,8 @@ def _start(path: Path, runs: int) -> tuple[float, float]:
 
 async def _open_once(path: Path) -> None:
     started = time.perf_counter()
-    storage, matches = await open_service(path)
+    storage = await Storage.open(path)
+    matches = matches_on(storage)
     await matches.fetch_in_channel(0)
     seconds = time.perf_counter() - started
     await storage.close()

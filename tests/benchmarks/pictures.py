@@ -4,10 +4,8 @@ The usual way opens a PNG for each card, resizes it, pastes it on an RGBA pictur
 PNG with the default settings.
 """
 
-import random
 import tempfile
 from collections.abc import Callable
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from statistics import median
@@ -15,12 +13,13 @@ from time import perf_counter
 
 from PIL import Image
 
-from bot.rules import CARDS, Match, Seating, TableView, make_rules, view_table, write_card
+from bot.rules import CARDS, write_card
 from card_images import draw_floor
 from card_images.floor import draw_scene
 from card_images.palette import CLASSIC
 from card_images.scene import table_scene
 from card_images.sprites import FLOOR, Size, draw_card
+from tests.card_images.tables import table_with
 
 _ON_DISK = Size(360, 504)
 
@@ -29,7 +28,7 @@ def bench_pictures(quick: bool) -> list[tuple[str, str]]:
     """Times, sizes and the ratio to the usual way, measured alternately in one run."""
     first_card, first_table = _first_use()
     runs = 5 if quick else 21
-    view = make_table(12)
+    view = table_with(12)
     scene = table_scene(view)
     with tempfile.TemporaryDirectory() as folder:
         paths = _write_cards(Path(folder), view.floor)
@@ -41,19 +40,10 @@ def bench_pictures(quick: bool) -> list[tuple[str, str]]:
         ("12-card table, ours", f"{ours * 1e3:.2f} ms, {usual / ours:.1f} times faster (at least 15)"),
         ("12-card table, seen before", f"{memo * 1e6:.1f} µs, {ours / memo:.0f} times faster"),
         ("12-card table, size", f"{len(draw_floor(view)) / 1000:.1f} kB (below 100)"),
-        ("4-card table, size", f"{len(draw_floor(make_table(4))) / 1000:.1f} kB"),
+        ("4-card table, size", f"{len(draw_floor(table_with(4))) / 1000:.1f} kB"),
         ("whole deck drawn once", f"{first_card:.2f} s for 52 cards as large as on the floor (below 2)"),
         ("first table after the start", f"{first_table * 1e3:.0f} ms"),
     ]
-
-
-def make_table(count: int) -> TableView:
-    """A table of two with some cards on the floor."""
-    deck = list(CARDS)
-    random.Random(count).shuffle(deck)
-    match = Match(make_rules(), Seating(2))
-    match.start_deal(1, deck)
-    return replace(view_table(match), floor=tuple(deck[:count]))
 
 
 def draw_usual(paths: list[Path], height: int) -> bytes:
@@ -72,7 +62,7 @@ def _first_use() -> tuple[float, float]:
     for card in CARDS:
         draw_card(CLASSIC, card, FLOOR)
     drawn = perf_counter()
-    draw_floor(make_table(13))
+    draw_floor(table_with(13))
     return drawn - start, perf_counter() - drawn
 
 

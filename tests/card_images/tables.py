@@ -12,7 +12,6 @@ from bot.rules import (
     Seating,
     Step,
     TableView,
-    make_deck,
     make_rules,
     parse_cards,
     view_seat,
@@ -20,6 +19,7 @@ from bot.rules import (
     ways,
 )
 from card_images import draw_cards, draw_floor, draw_hand
+from tests.rules.positions import shuffled
 
 Stop = Callable[[Step], bool]
 
@@ -27,9 +27,7 @@ Stop = Callable[[Step], bool]
 def deal_match(seed: int, seats: int = 2, *, partners: bool = False, preset: str = "classic") -> Match:
     """A match whose first deal has just been dealt by seat 0."""
     match = Match(make_rules(preset), Seating(seats, partners))
-    deck = list(make_deck(match.rules.deck))
-    random.Random(seed).shuffle(deck)
-    match.start_deal(0, deck)
+    match.start_deal(0, shuffled(match.rules, random.Random(seed)))
     return match
 
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 import simcord
@@ -32,14 +31,6 @@ def error_log() -> Iterator[ErrorsOnly]:
     logging.getLogger().removeHandler(handler)
     formatter = logging.Formatter("%(name)s: %(message)s")
     assert [formatter.format(record) for record in handler.records] == []
-
-
-@pytest.fixture
-async def storage(tmp_path: Path) -> AsyncIterator[Storage]:
-    """A new database."""
-    storage = await Storage.open(tmp_path / "basra.sqlite3")
-    yield storage
-    await storage.close()
 
 
 class Discord:

@@ -58,6 +58,11 @@ def custom_ids(message: Any) -> list[str]:
     return [part["custom_id"] for part in parts(message) if "custom_id" in part]
 
 
+def card_with_one_way(view: SeatView) -> Card:
+    """A card of the hand that one tap plays."""
+    return next(card for card in view.hand if view.sole_way(card) is not None)
+
+
 class Someone:
     """A member of the server."""
 
@@ -176,6 +181,11 @@ class World:
         """Whose turn it is."""
         return self.person((await self.match()).turn_user)
 
+    @property
+    async def waiting(self) -> Someone:
+        """Of Amira and Boutros the one whose turn it is not."""
+        return self.amira if await self.player is self.boutros else self.boutros
+
     async def view(self) -> SeatView:
         """What whoever is to play sees."""
         match = await self.match()
@@ -189,6 +199,15 @@ class World:
         if view.sole_way(view.hand[0]) is None:
             await player.click(player.hand, labels(player.hand)[0])
         return player
+
+    async def play_any_beside(self) -> None:
+        """The same in a private message beside the table, opened by the table's button."""
+        player, view = await self.player, await self.view()
+        card = view.hand[0]
+        opened = await player.click(self.table, "My hand")
+        result = await player.click(opened.response.message, say_card("en", card))
+        if view.sole_way(card) is None:
+            await player.click(result.response.message, labels(result.response)[0])
 
     async def play_out(self) -> None:
         """Play by clicks until the match is over."""

@@ -4,7 +4,7 @@ import pytest
 
 from bot.texts import say_card
 
-from .people import Someone, World, button, labels, words
+from .people import Someone, World, card_with_one_way, words
 
 
 def close_dms(world: World, person: Someone, code: int = 50007) -> None:
@@ -40,11 +40,10 @@ async def test_everything_can_be_played_beside_the_table(world: World):
     await world.deal(world.boutros)
     await until_turn_of(world, world.boutros)
     view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
+    card = card_with_one_way(view)
     opened = await world.boutros.click(world.table, "My hand")
     assert opened.ephemeral
-    label = say_card("en", card)
-    await world.boutros.member.click(opened.response.message, custom_id=button(opened.response, label)["custom_id"])
+    await world.boutros.click(opened.response.message, say_card("en", card))
     assert (await world.match()).table_view().last_step.card == card
     mine = [message for message in world.boutros.seen if message.flags.ephemeral]
     assert "to play" in words(mine[-1])
@@ -58,18 +57,7 @@ async def test_each_turn_calls_again_and_only_one_table_stays(world: World):
     for _ in range(3):
         await until_turn_of(world, world.boutros)
         tables.add(world.table.id)
-        opened = await world.boutros.click(world.table, "My hand")
-        view = await world.view()
-        card = view.hand[0]
-        label = say_card("en", card)
-        result = await world.boutros.member.click(
-            opened.response.message, custom_id=button(opened.response, label)["custom_id"]
-        )
-        if view.sole_way(card) is None:
-            way = labels(result.response)[0]
-            await world.boutros.member.click(
-                result.response.message, custom_id=button(result.response, way)["custom_id"]
-            )
+        await world.play_any_beside()
     assert len(tables) == 3
     assert sum("deal 1" in words(message) for message in world.channel.history()) == 1
 
@@ -95,15 +83,8 @@ async def test_a_door_opened_again_is_noticed_with_the_next_hand(world: World):
         if player is world.amira:
             await world.play_any()
             continue
-        match, view = await world.match(), await world.view()
-        opened = await player.click(world.table, "My hand")
-        label = say_card("en", view.hand[0])
-        result = await player.member.click(
-            opened.response.message, custom_id=button(opened.response, label)["custom_id"]
-        )
-        if view.sole_way(view.hand[0]) is None:
-            way = labels(result.response)[0]
-            await player.member.click(result.response.message, custom_id=button(result.response, way)["custom_id"])
+        match = await world.match()
+        await world.play_any_beside()
         assert (await world.match()).number > match.number
     assert (await world.match()).table_view().ply == 8
     person = await world.bot.matches.fetch_person(world.boutros.id)
@@ -114,8 +95,7 @@ async def test_a_door_opened_again_is_noticed_with_the_next_hand(world: World):
 async def test_a_dm_channel_that_is_gone_is_opened_anew(world: World):
     await world.deal(world.boutros)
     await world.bot.matches.note_person(world.boutros.id, dm_channel_id=12345)
-    while world.boutros is not await world.player:
-        await world.play_any()
+    await until_turn_of(world, world.boutros)
     person = await world.bot.matches.fetch_person(world.boutros.id)
     assert person is not None
     assert person.dm_channel_id == world.boutros.dm_channel_id

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from bot.texts import say_card
 from cogs.match.cog import CONTROLS
 
-from .people import World, custom_ids, words
+from .people import World, card_with_one_way, custom_ids, words
 
 
 async def test_a_storage_that_fails_is_told_and_nothing_is_played(world: World, error_log, tmp_path):
@@ -19,7 +19,7 @@ async def test_a_storage_that_fails_is_told_and_nothing_is_played(world: World, 
     other.execute("CREATE TRIGGER broken BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'broken'); END")
     other.close()
     view = await world.view()
-    result = await player.play(next(card for card in view.hand if view.sole_way(card) is not None))
+    result = await player.play(card_with_one_way(view))
     told = [words(message) for message in (result.response, *result.followups) if message]
     assert any("try again" in line for line in told)
     assert (await world.match()).number == number
@@ -31,7 +31,7 @@ async def test_an_answer_that_comes_too_late_does_not_undo_the_play(world: World
     await world.deal(world.boutros)
     player = await world.player
     view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
+    card = card_with_one_way(view)
     world.env.inject_error("POST", "/interactions/*", status=404, code=10062)
     await player.play(card)
     assert (await world.match()).table_view().last_step.card == card
@@ -66,10 +66,10 @@ async def test_a_surprise_is_logged_with_a_reference_that_the_person_gets(world:
 async def test_a_lost_call_moves_to_the_table(world: World, code: int):
     await world.deal(world.boutros)
     player = await world.player
-    waiting = world.amira if player is world.boutros else world.boutros
+    waiting = await world.waiting
     world.env.inject_error("POST", f"/channels/{waiting.dm_channel_id}/messages", status=code, times=None)
     view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
+    card = card_with_one_way(view)
     await player.click(player.hand, say_card("en", card))
     await world.env.advance_time(60)
     assert f"<@{waiting.id}>" in words(world.table)

@@ -3,7 +3,7 @@
 from bot.rules import Play, can_lay, full_ways, is_legal, value
 from bot.texts import say_card, say_way
 
-from .people import Someone, World, alts, button, custom_ids, find_seed, labels, parts, words
+from .people import Someone, World, alts, button, card_with_one_way, custom_ids, find_seed, labels, parts, words
 
 
 def has_choice(view) -> bool:
@@ -164,7 +164,7 @@ async def test_a_double_click_plays_once(world: World):
     await world.deal(world.boutros)
     player = await world.player
     view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
+    card = card_with_one_way(view)
     message = player.hand
     custom_id = button(message, say_card("en", card))["custom_id"]
     await player.user.click(message, custom_id=custom_id)
@@ -180,7 +180,7 @@ async def test_a_double_click_plays_once(world: World):
 
 async def test_a_card_tapped_out_of_turn_is_refused_kindly(world: World):
     await world.deal(world.boutros)
-    waiting = world.amira if await world.player is world.boutros else world.boutros
+    waiting = await world.waiting
     number = (await world.match()).number
     await waiting.click(waiting.hand, labels(waiting.hand)[0])
     assert (await world.match()).number == number
@@ -189,17 +189,14 @@ async def test_a_card_tapped_out_of_turn_is_refused_kindly(world: World):
 
 async def test_my_hand_opens_the_same_hand_beside_the_table(world: World):
     await world.deal(world.boutros)
-    player = await world.player
+    player, other = await world.player, await world.waiting
     result = await player.click(world.table, "My hand")
     assert result.ephemeral
     assert labels(result.response) == labels(player.hand)
     view = await world.view()
-    card = next(card for card in view.hand if view.sole_way(card) is not None)
-    await player.member.click(
-        result.response.message, custom_id=button(result.response, say_card("en", card))["custom_id"]
-    )
+    card = card_with_one_way(view)
+    await player.click(result.response.message, say_card("en", card))
     assert (await world.match()).table_view().last_step.card == card
-    other = world.amira if player is world.boutros else world.boutros
     assert all(message.flags.ephemeral is False for message in other.seen)
 
 

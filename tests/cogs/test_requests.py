@@ -46,7 +46,7 @@ async def test_a_table_that_moves_costs_one_more(world: World):
 
 async def test_a_closed_door_costs_no_more_than_a_table_that_moves(world: World):
     await world.deal(world.boutros)
-    waiting = world.amira if await world.player is world.boutros else world.boutros
+    waiting = await world.waiting
     await world.bot.matches.note_person(waiting.id, dms_closed=True)
     made = await requests_of_a_play(world)
     assert sorted(method for method, _ in made) == ["DELETE", "POST"]

@@ -7,25 +7,15 @@ import random
 from bot.client import Page
 from bot.matches import StoredMatch
 from cogs.match.makers import TableNotes
+from tests.rules.positions import exchange_hidden
 
 from .people import World, custom_ids, words
 
 
-def exchange_hidden(match: StoredMatch, seat: int | None, rng: random.Random) -> StoredMatch:
+def with_hidden_exchanged(match: StoredMatch, seat: int | None, rng: random.Random) -> StoredMatch:
     """The same match with all cards that a seat (None: everybody) does not see dealt otherwise."""
     assert match.position is not None
-    position = match.position.copy()
-    deal = position.deal
-    assert deal is not None
-    others = [other for other in range(len(deal.hands)) if other != seat]
-    hidden = [card for other in others for card in deal.hands[other]] + deal.stock
-    rng.shuffle(hidden)
-    for other in others:
-        deal.hands[other] = [hidden.pop() for _ in deal.hands[other]]
-    deal.stock = hidden
-    for pile in deal.piles:
-        rng.shuffle(pile)
-    return dataclasses.replace(match, position=position)
+    return dataclasses.replace(match, position=exchange_hidden(match.position, seat, rng))
 
 
 def shown(page: Page) -> tuple[str, list[bytes]]:
@@ -40,10 +30,10 @@ async def test_the_table_and_the_hands_tell_nothing_hidden(world: World):
     for _ in range(10):
         match = await world.match()
         assert shown(await makers.table(match, notes)) == shown(
-            await makers.table(exchange_hidden(match, None, rng), notes)
+            await makers.table(with_hidden_exchanged(match, None, rng), notes)
         )
         for seat in range(4):
-            there = exchange_hidden(match, seat, rng)
+            there = with_hidden_exchanged(match, seat, rng)
             assert shown(await makers.hand(match, seat, "en")) == shown(await makers.hand(there, seat, "en"))
         await world.play_any()
 

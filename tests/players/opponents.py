@@ -4,7 +4,8 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from bot.rules import Match, Play, RuleSet, Seating, SeatView, basra_points, card_points, make_deck, view_seat
+from bot.rules import Match, Play, RuleSet, Seating, SeatView, basra_points, card_points, view_seat
+from tests.rules.positions import shuffled
 
 Player = Callable[[SeatView, random.Random], Play]
 
@@ -36,8 +37,7 @@ def leads_by(first: Player, second: Player, rules: RuleSet, seating: Seating, de
     rng = random.Random(seed)
     endless = rules.with_rules(target=1000)
     for _ in range(deals // 2):
-        deck = list(make_deck(rules.deck))
-        rng.shuffle(deck)
+        deck = shuffled(rules, rng)
         for parity in (0, 1):
             match = Match(endless, seating)
             deal = match.start_deal(seating.seats - 1, deck)

@@ -120,11 +120,14 @@ def _running(match: Match) -> Deal:
     return match.deal
 
 
-def exchange_hidden(match: Match, seat: int, rng: random.Random) -> Match:
-    """The same match with all cards exchanged that a seat cannot know: other hands, stock, and the deck's order."""
+def exchange_hidden(match: Match, seat: int | None, rng: random.Random) -> Match:
+    """The same match with all exchanged that a seat (None: whoever looks on) cannot know.
+
+    That is the other hands, the stock, the deck's order, and how the cards lie in the piles.
+    """
     other = match.copy()
     deal = _running(other)
-    known = {view_seat(match, seat).peeked}
+    known = set() if seat is None else {view_seat(match, seat).peeked}
     hidden = [card for holder, hand in enumerate(deal.hands) if holder != seat for card in hand if card not in known]
     hidden += [card for card in deal.stock if card not in known]
     mixed = rng.sample(hidden, len(hidden))
@@ -132,6 +135,8 @@ def exchange_hidden(match: Match, seat: int, rng: random.Random) -> Match:
     deal.hands = [[swap.get(card, card) if i != seat else card for card in hand] for i, hand in enumerate(deal.hands)]
     deal.stock = [swap.get(card, card) for card in deal.stock]
     deal.deck = tuple(swap.get(card, card) for card in deal.deck)
+    for pile in deal.piles:
+        rng.shuffle(pile)
     return other
 
 

@@ -2,7 +2,8 @@
 
 import random
 
-from bot.rules import Match, Play, Seating, draw_capture, is_sweep, make_deck, make_rules
+from bot.rules import Match, Play, Seating, draw_capture, is_sweep, make_rules
+from tests.rules.positions import shuffled
 
 NAMES = ("Amira", "Ben", "Chadi", "Dora")
 
@@ -11,9 +12,7 @@ def play_by_chance(seats=2, *, partners=False, seed=1, plays=None, lays=False, *
     """A match after one deal, or after some plays of it; `lays` captures only where it must."""
     rng = random.Random(seed)
     match = Match(make_rules(**house_rules), Seating(seats, partners))
-    deck = list(make_deck(match.rules.deck))
-    rng.shuffle(deck)
-    match.start_deal(0, deck)
+    match.start_deal(0, shuffled(match.rules, rng))
     done = 0
     while match.deal is not None and done != plays:
         card = match.deal.hands[match.deal.turn][0]
