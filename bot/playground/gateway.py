@@ -70,7 +70,6 @@ class Gateway:
         self._on_change = on_change
         self._changed = asyncio.Condition()
         self.sessions: dict[str, Session] = {}
-        self.silent: set[Line] = set()
         self.ready_count = 0
 
     @property

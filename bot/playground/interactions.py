@@ -9,7 +9,8 @@ from . import permissions
 from .errors import DiscordError
 from .gateway import ANY_INTENT
 from .message_objects import write_message
-from .objects import UPLOAD_LIMIT, write_interaction_channel, write_member, write_user
+from .objects import write_interaction_channel, write_member, write_user
+from .uploads import FILE_LIMIT
 from .world import Channel, Json, Message, User
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def write_interaction(service: "Service", interaction: Interaction) -> Json:
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "attachment_size_limit": UPLOAD_LIMIT,
+        "attachment_size_limit": FILE_LIMIT,
     }
     if interaction.source is not None:
         written["message"] = write_message(interaction.source, service.url, service.clock.now())

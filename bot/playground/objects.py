@@ -6,8 +6,6 @@ from . import permissions
 from .clock import write_time
 from .world import DM, Channel, Emoji, Guild, Json, Member, Role, User, World
 
-UPLOAD_LIMIT = 10 * 1024 * 1024
-
 
 def write_user(user: User) -> Json:
     return {

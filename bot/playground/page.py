@@ -27,25 +27,23 @@ SLOWEST = 2000  # events a page may lag behind before it is told to read everyth
 async def state(request: web.Request) -> web.Response:
     """What a person sees; without `as` the first person."""
     service = service_of(request)
-    try:
-        user = _find_person(service, request.query.get("as") or _first_id(service))
-    except ValueError as reason:
-        return write_json({"ok": False, "reason": str(reason)}, 404)
+    user = _onlooker(service, request)
     return write_json(write_state(service, user), headers={"Cache-Control": "no-store"})
 
 
-def _first_id(service: Service) -> str:
-    return str(service.world.people()[0].id)
+def _onlooker(service: Service, request: web.Request) -> User:
+    """Whoever looks through the page; 404 for somebody who is not there."""
+    try:
+        return _find_person(service, request.query.get("as") or str(service.world.people()[0].id))
+    except ValueError as reason:
+        raise web.HTTPNotFound(text=str(reason)) from None
 
 
 @routes.get("/play/live")
 async def live(request: web.Request) -> web.StreamResponse:
     """A websocket with everything that happens in front of a person, in order."""
     service = service_of(request)
-    try:
-        user = _find_person(service, request.query.get("as") or _first_id(service))
-    except ValueError as reason:
-        return write_json({"ok": False, "reason": str(reason)}, 404)
+    user = _onlooker(service, request)
     socket = web.WebSocketResponse(heartbeat=20.0, max_msg_size=4096)
     await socket.prepare(request)
     events: asyncio.Queue[Json] = asyncio.Queue(SLOWEST)

@@ -35,43 +35,6 @@ BITS: dict[str, int] = {
     "send_messages_in_threads": 1 << 38,
     "use_external_apps": 1 << 50,
 }
-ALL = sum(BITS.values())
-EVERYONE = sum(
-    BITS[name]
-    for name in [
-        "create_instant_invite",
-        "add_reactions",
-        "view_channel",
-        "send_messages",
-        "embed_links",
-        "attach_files",
-        "read_message_history",
-        "use_external_emojis",
-        "connect",
-        "speak",
-        "change_nickname",
-        "use_application_commands",
-        "create_public_threads",
-        "create_private_threads",
-        "use_external_stickers",
-        "send_messages_in_threads",
-        "use_external_apps",
-    ]
-)
-BOT_ROLE = sum(
-    BITS[name]
-    for name in [
-        "view_channel",
-        "send_messages",
-        "embed_links",
-        "attach_files",
-        "read_message_history",
-        "use_external_emojis",
-        "create_public_threads",
-        "send_messages_in_threads",
-    ]
-)
-DM = EVERYONE
 
 
 def to_bits(permissions: int | str | Iterable[str]) -> int:
@@ -80,6 +43,23 @@ def to_bits(permissions: int | str | Iterable[str]) -> int:
         return permissions
     names = permissions.replace(",", " ").split() if isinstance(permissions, str) else permissions
     return sum({BITS[name] for name in names})
+
+
+ALL = sum(BITS.values())
+EVERYONE = to_bits(
+    """
+    create_instant_invite add_reactions view_channel send_messages embed_links attach_files read_message_history
+    use_external_emojis connect speak change_nickname use_application_commands create_public_threads
+    create_private_threads use_external_stickers send_messages_in_threads use_external_apps
+    """
+)
+BOT_ROLE = to_bits(
+    """
+    view_channel send_messages embed_links attach_files read_message_history use_external_emojis
+    create_public_threads send_messages_in_threads
+    """
+)
+DM = EVERYONE
 
 
 def guild_permissions(guild: Guild, member: Member) -> int:

@@ -60,7 +60,6 @@ class Attachment:
     channel_id: int
     description: str | None = None
     size_in_pixels: tuple[int, int] | None = None
-    spoiler: bool = False
 
 
 @dataclass(eq=False)

@@ -9,16 +9,16 @@ from bot.rules import CARDS, SUITS, Card, write_card
 
 from .catalogue import keep_suits_plain
 
-_SYMBOLS = {suit: keep_suits_plain(symbol) for suit, symbol in zip(SUITS, "♠♥♦♣", strict=True)}
+_SYMBOLS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
-def _write_symbols(card: Card) -> str:
+def write_symbols(card: Card) -> str:
+    """A card as people write it, `10♦`, without asking for the plain symbol."""
     name = write_card(card)
-    rank = "10" if name[0] == "T" else name[0]
-    return rank + _SYMBOLS[name[1]]
+    return ("10" if name[0] == "T" else name[0]) + _SYMBOLS[name[1]]
 
 
-_WORDS = tuple(_write_symbols(card) for card in CARDS)
+_WORDS = tuple(keep_suits_plain(write_symbols(card)) for card in CARDS)
 
 
 def say_card(language: str, card: Card) -> str:  # noqa: ARG001 — a language may name its cards

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from bot.rules import Card, SeatView, Step, TableView, write_card
 
+from .cards import write_symbols
 from .plays import say_side
 from .speech import say
 
@@ -45,7 +46,7 @@ def describe_hand(language: str, view: SeatView, names: Sequence[str]) -> str:
 
 def speak_card(language: str, card: Card) -> str:
     """A card in full words, `ten of diamonds`."""
-    rank, suit = write_card(card)[0], write_card(card)[1]
+    rank, suit = tuple(write_card(card))
     return say(
         language, "card.spoken", rank=say(language, f"card.rank.{rank}"), suit=say(language, f"card.suit.{suit}")
     )
@@ -56,12 +57,7 @@ def _fit(language: str, names: Sequence[str], describe: Callable[[_Voice], list[
     if len(full) <= LONGEST:
         return full
     short = tuple(name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…" for name in names)
-    return " ".join(describe(_Voice(language, _write_bare, short)))
-
-
-def _write_bare(_language: str, card: Card) -> str:
-    rank, suit = write_card(card)[0], write_card(card)[1]
-    return ("10" if rank == "T" else rank) + "♠♥♦♣"["shdc".index(suit)]
+    return " ".join(describe(_Voice(language, lambda _, card: write_symbols(card), short)))
 
 
 def _table_sentences(voice: _Voice, view: TableView) -> list[str]:

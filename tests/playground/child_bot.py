@@ -4,18 +4,13 @@ import asyncio
 import os
 import sys
 
-import discord
-import yarl
-
-from .sample_bot import SampleBot
+from .sample_bot import SampleBot, speak_to
 
 
 async def main() -> None:
     if "--fail" in sys.argv:
         raise SystemExit(3)
-    url = os.environ["BASRA_DISCORD_URL"]
-    discord.http.Route.BASE = f"{url}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url.replace("http", "ws") + "/gateway")
+    speak_to(os.environ["BASRA_DISCORD_URL"])
     async with SampleBot() as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])
 

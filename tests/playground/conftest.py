@@ -4,21 +4,18 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-import discord
 import pytest_asyncio
-import yarl
 
 from bot.playground import LocalDiscord
 
 from .rest_client import Rest
-from .sample_bot import SampleActs, SampleBot
+from .sample_bot import SampleActs, SampleBot, speak_to
 
 
 @contextlib.asynccontextmanager
 async def running(local: LocalDiscord, bot: SampleActs) -> AsyncIterator[SampleActs]:
     """The bot logged in and ready, and closed in the end."""
-    discord.http.Route.BASE = f"{local.url}/api/v10"
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{local.url.replace('http', 'ws')}/gateway")
+    speak_to(local.url)
     task = asyncio.create_task(bot.start(local.token))
     ready = asyncio.create_task(bot.wait_until_ready_or_failed(task))
     try:

@@ -4,6 +4,7 @@ import asyncio
 import io
 
 import discord
+import yarl
 from discord import app_commands
 
 # one grey pixel
@@ -11,6 +12,12 @@ PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c6338710200032501f8"
     "a8b0d3720000000049454e44ae426082"
 )
+
+
+def speak_to(url: str) -> None:
+    """Let discord.py take the server at this address for Discord."""
+    discord.http.Route.BASE = f"{url}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{url.replace('http', 'ws')}/gateway")
 
 
 def picture(name: str) -> discord.File:

@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.playground import DiscordError
@@ -41,7 +41,7 @@ bodies = st.recursive(
     max_leaves=30,
 )
 objects = st.dictionaries(st.sampled_from(KEYS), bodies, max_size=8)
-patient = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+patient = settings(max_examples=150)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from bot.playground import LocalDiscord
 
 from .conftest import running
 from .rest_client import Rest
-from .sample_bot import SampleBot, ShardedBot, Table, picture
+from .sample_bot import SampleBot, ShardedBot, Table, picture, speak_to
 
 
 async def post_table(bot: SampleBot, local: LocalDiscord):
@@ -35,7 +35,7 @@ async def test_a_bot_becomes_ready_with_its_guild_channels_and_roles(local: Loca
 async def test_a_wrong_token_cannot_log_in(local: LocalDiscord):
     async with LocalDiscord(token="another") as other:
         bot = SampleBot()
-        discord.http.Route.BASE = f"{other.url}/api/v10"
+        speak_to(other.url)
         with pytest.raises(discord.LoginFailure):
             await bot.login(local.token)
         await bot.close()

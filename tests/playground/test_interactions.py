@@ -26,7 +26,7 @@ async def test_a_slash_command_with_a_sub_command_is_answered_with_a_message(loc
     assert shown_text(outcome.message) == f"table for 2 with <@{boutros.id}>"
     assert "Hand" in buttons(outcome.message)
     assert outcome.message in boutros.sees(local.channel("basra"))
-    assert 0 < outcome.latency < 3
+    assert outcome.latency > 0
 
 
 async def test_a_member_option_arrives_as_a_member_and_the_languages_with_it(local: LocalDiscord, bot: SampleBot):
