@@ -11,6 +11,7 @@ from .tables import people
 
 
 async def fetch_person(conn: AsyncConnection, user_id: int) -> PersonRow | None:
+    """What is known of a person; None for somebody never met."""
     row = (await conn.execute(select(people).where(people.c.user_id == user_id))).one_or_none()
     return PersonRow(**row._mapping) if row else None
 

@@ -28,6 +28,7 @@ class TallyRow:
 
 
 async def insert_results(conn: AsyncConnection, rows: Sequence[ResultRow]) -> None:
+    """Adds the results of a match; a seat that has one already makes it fail."""
     if rows:
         await conn.execute(results.insert(), [asdict(row) for row in rows])
 

@@ -59,7 +59,7 @@ matches = Table(
     # An id is never used twice: old buttons carry it.
     sqlite_autoincrement=True,
 )
-one_open_match = Index(
+Index(
     "uq_matches_open_channel", matches.c.channel_id, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN
 )
 
