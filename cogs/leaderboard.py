@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, escape, language_of, say_privately
+from bot.client import BasraBot, Control, Page, answer_with, escape, language_of, replace_with, say_privately
 from bot.community import Board, Community, Place, Standing, TallyOrder
+from bot.matches import Refusal
 from bot.texts import DEFAULT, say, say_number, say_percent
 
 GOLD = 0xD9A441
@@ -25,7 +26,7 @@ class BoardPage(Control, form="board:{owner}:{order}:{page}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Turn the page."""
-        await _turn(interaction, self.number("owner"), ORDERS[self.number("order")], self.number("page"))
+        await _turn(interaction, self.number("owner"), self.number("order"), self.number("page"))
 
 
 class BoardSort(Control, form="boardsort:{owner}"):
@@ -33,7 +34,7 @@ class BoardSort(Control, form="boardsort:{owner}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Show the first page in the new order."""
-        await _turn(interaction, self.number("owner"), ORDERS[int(self.chosen[0])], 1)
+        await _turn(interaction, self.number("owner"), self.chosen_number, 1)
 
 
 class Leaderboard(commands.Cog):
@@ -68,8 +69,8 @@ class Leaderboard(commands.Cog):
         if interaction.guild_id is None:
             await say_privately(interaction, say(language_of(interaction), "error.server_only"))
             return
-        view = await _fetch_view(interaction, interaction.user.id, ORDERS[ORDERS.index(sort)], 1)
-        await interaction.response.send_message(view=view)
+        order = ORDERS[ORDERS.index(sort)]
+        await answer_with(interaction, _fetch_page(interaction, interaction.user.id, order, 1), is_private=False)
 
     @app_commands.describe(member=say(DEFAULT, "command.stats.member.description"))
     async def stats(
@@ -91,20 +92,20 @@ class Leaderboard(commands.Cog):
             await say_privately(interaction, say(own, "stats.none", name=escape(person.display_name)))
 
 
-async def _turn(interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int) -> None:
+async def _turn(interaction: discord.Interaction[Any], owner: int, order: int, page: int) -> None:
     if interaction.user.id != owner:
         await say_privately(interaction, say(language_of(interaction), "refusal.not_your_page"))
         return
-    await interaction.response.edit_message(view=await _fetch_view(interaction, owner, order, page))
+    if interaction.guild_id is None or order >= len(ORDERS):
+        raise Refusal
+    await replace_with(interaction, _fetch_page(interaction, owner, ORDERS[order], page))
 
 
-async def _fetch_view(
-    interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int
-) -> discord.ui.LayoutView:
+async def _fetch_page(interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int) -> Page:
     assert interaction.guild_id is not None
     community = Community(interaction.client.storage)
     board = await community.fetch_leaderboard(interaction.guild_id, page, PER_PAGE, order)
-    return make_board(interaction.client.language_of_server(interaction.guild_id), board, order, owner)
+    return Page(make_board(interaction.client.language_of_server(interaction.guild_id), board, order, owner))
 
 
 def make_board(language: str, board: Board, order: TallyOrder, owner: int) -> discord.ui.LayoutView:

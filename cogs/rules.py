@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, Style, language_of
+from bot.client import BasraBot, Control, Page, Style, language_of, replace_with
 from bot.matches import Matches, NoSuchMatch, StoredMatch
 from bot.rules import Seating, make_rules
 from bot.texts import DEFAULT, RULES_PAGES, RulesPage, say, say_rules_page
@@ -23,9 +23,12 @@ class RulesTab(Control, form="rulespage:{match}:{page}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Turn the page."""
+        await replace_with(interaction, self._turned(interaction))
+
+    async def _turned(self, interaction: discord.Interaction[Any]) -> Page:
         match = await _fetch_match(interaction.client.matches, self.number("match"))
         page = RULES_PAGES[self.number("page") % len(RULES_PAGES)]
-        await interaction.response.edit_message(view=make_rules_view(language_of(interaction), match, page))
+        return Page(make_rules_view(language_of(interaction), match, page))
 
 
 class Rules(commands.Cog):

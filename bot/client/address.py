@@ -10,5 +10,6 @@ def use_discord_at(url: str) -> None:
     """Send REST to `url`/api/v10 and the gateway to `url`/gateway; to be called before the login."""
     base = yarl.URL(url)
     discord.http.Route.BASE = str(base / "api/v10")
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme("ws") / "gateway"
+    scheme = "wss" if base.scheme == "https" else "ws"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = base.with_scheme(scheme) / "gateway"
     discord.asset.Asset.BASE = str(base).rstrip("/")

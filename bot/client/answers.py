@@ -1,13 +1,15 @@
-"""Answers to clicks and commands, within Discord's three seconds however long the drawing takes."""
+"""Answers to clicks and commands, within Discord's three seconds however long the work or the drawing takes."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
-PATIENCE = 1.5
+T = TypeVar("T")
+
+PATIENCE = 0.8
 """Seconds before a click is acknowledged without its page; Discord waits three, the network takes some."""
 
 
@@ -21,8 +23,8 @@ class Page:
 
 async def replace_with(interaction: discord.Interaction[Any], making: Coroutine[Any, Any, Page]) -> None:
     """Answer a click by turning the message it was on into the page."""
-    page, in_time = await _make(making, lambda: interaction.response.defer())
-    if in_time:
+    page = await in_time(interaction, making, interaction.response.defer)
+    if not interaction.response.is_done():
         await interaction.response.edit_message(view=page.view, attachments=page.files)
         return
     message = interaction.message
@@ -39,21 +41,31 @@ async def answer_with(
     interaction: discord.Interaction[Any], making: Coroutine[Any, Any, Page], *, is_private: bool = True
 ) -> None:
     """Answer a click or a command with the page as a message of its own."""
-    page, in_time = await _make(making, lambda: interaction.response.defer(ephemeral=is_private, thinking=True))
-    if in_time:
-        await interaction.response.send_message(view=page.view, files=page.files, ephemeral=is_private)
-    else:
+    page = await in_time(interaction, making, lambda: interaction.response.defer(ephemeral=is_private, thinking=True))
+    if interaction.response.is_done():
         await interaction.followup.send(view=page.view, files=page.files, ephemeral=is_private)
+    else:
+        await interaction.response.send_message(view=page.view, files=page.files, ephemeral=is_private)
 
 
-async def _make(making: Coroutine[Any, Any, Page], acknowledge: Callable[[], Awaitable[Any]]) -> tuple[Page, bool]:
-    """The page, and whether it was ready before the answer had to be put off."""
-    task = asyncio.ensure_future(making)
+async def acknowledge_with(interaction: discord.Interaction[Any], doing: Coroutine[Any, Any, T]) -> T:
+    """Answer a click with nothing but that it came: what it does is shown elsewhere."""
+    done = await in_time(interaction, doing, interaction.response.defer)
+    if not interaction.response.is_done():
+        await interaction.response.defer()
+    return done
+
+
+async def in_time(
+    interaction: discord.Interaction[Any], work: Coroutine[Any, Any, T], acknowledge: Callable[[], Awaitable[Any]]
+) -> T:
+    """What the work gives; if it takes long, the interaction is acknowledged meanwhile and counts as answered."""
+    task = asyncio.ensure_future(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    if done:
-        return task.result(), True
+    if done or interaction.response.is_done():
+        return await task
     try:
         await acknowledge()
     finally:
-        page = await task  # what it does is done and told to others, even if the answer came too late
-    return page, False
+        given = await task  # what it does is done and told to others, even if the answer came too late
+    return given

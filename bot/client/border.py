@@ -7,10 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.matches import Refusal
+from bot.matches import BrokenMatch, Refusal
 from bot.storage import DiskFull, StorageError
 from bot.texts import say
 
+from .faults import is_unreachable, say_fault
 from .words import language_of, say_refusal
 
 log = logging.getLogger(__name__)
@@ -37,12 +38,18 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception, 
         log.info("%s: interaction %s came too late or was answered before", about, interaction.id)
         return
     reference = f"{interaction.id % 1_000_000:06}"
-    words = _words_of(language_of(interaction), error, reference)
     _note(error, about, reference)
     try:
-        await say_privately(interaction, words)
-    except discord.HTTPException as failure:
-        log.info("%s: the person could not be told: %s", about, failure)
+        await say_privately(interaction, _words_of(language_of(interaction), error, reference))
+    except Exception as failure:
+        is_expected = isinstance(failure, discord.HTTPException) or is_unreachable(failure)
+        log.log(
+            logging.INFO if is_expected else logging.ERROR,
+            "%s: the person could not be told: %s",
+            about,
+            say_fault(failure),
+            exc_info=None if is_expected else failure,
+        )
 
 
 def is_too_late(error: BaseException) -> bool:
@@ -67,8 +74,12 @@ def _words_of(language: str, error: Exception, reference: str) -> str:
         return say(language, "error.storage_full")
     if isinstance(error, StorageError):
         return say(language, "error.storage")
-    if isinstance(error, discord.HTTPException):
+    if isinstance(error, BrokenMatch):
+        return say(language, "error.broken_match")
+    if isinstance(error, discord.HTTPException) or is_unreachable(error):
         return say(language, "error.slow")
+    if isinstance(error, app_commands.TransformerError):
+        return say(language, "refusal.bad_options")
     if isinstance(error, OUTDATED):
         return say(language, "error.old_command")
     return say(language, "error.unexpected", reference=reference)
@@ -79,8 +90,12 @@ def _note(error: Exception, about: str, reference: str) -> None:
         log.info("%s: refused, %s", about, error.key)
     elif isinstance(error, StorageError):
         log.error("%s: storage: %s", about, error)
-    elif isinstance(error, discord.HTTPException):
-        log.warning("%s: Discord: %s", about, error)
+    elif isinstance(error, BrokenMatch):
+        log.error("%s", error)
+    elif isinstance(error, discord.HTTPException) or is_unreachable(error):
+        log.warning("%s: Discord: %s", about, say_fault(error))
+    elif isinstance(error, app_commands.TransformerError):
+        log.info("%s: an option of the wrong kind", about)
     elif isinstance(error, OUTDATED):
         log.warning("%s: a command of another version was used", about)
     else:

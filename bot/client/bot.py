@@ -19,10 +19,14 @@ from bot.texts import DEFAULT, choose_language, say
 from .address import use_discord_at
 from .border import BasraTree
 from .commands import sync_if_changed
+from .controls import answer_unknown
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+LONGEST_WAIT = 30.0
+"""Seconds to wait where Discord says that we ask too often; beyond that whoever asked decides what to do."""
 
 
 class ClientSettings(Protocol):
@@ -51,6 +55,7 @@ class BasraBot(commands.Bot):
             tree_cls=BasraTree,
             intents=discord.Intents(guilds=True, guild_messages=True),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -75,6 +80,10 @@ class BasraBot(commands.Bot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages are no commands here; the cogs listen for them on their own."""
+
+    async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
+        """Controls and commands answer on their own; this answers what none of them knows."""
+        await answer_unknown(interaction)
 
     async def on_ready(self) -> None:
         """Say where we are."""

@@ -6,22 +6,35 @@ from typing import Any, ClassVar, Self, cast
 
 import discord
 
+from bot.matches import Refusal
+
 from .border import guard
 
 Style = discord.ButtonStyle
 
+NO_FORM = "(?!)"
+"""The form of a control that only others are made from: no custom id has it."""
 
-class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template="(?!)"):
+MOST = 2**63 - 1
+"""The greatest number that Discord's ids and the database have room for."""
+
+
+class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
     """A button or menu; `form` is its custom id with the values in braces: `join:{match}`.
 
     Values are letters and digits. Subclasses say in `answer` what a click does.
     """
 
     form: ClassVar[str]
+    pattern: ClassVar[re.Pattern[str]]
+    patterns: ClassVar[list[re.Pattern[str]]] = []
+    """Those of all controls."""
 
     def __init_subclass__(cls, *, form: str) -> None:
         cls.form = form
-        super().__init_subclass__(template=re.sub(r"\{(\w+)\}", r"(?P<\1>[0-9A-Za-z]*)", form))
+        cls.pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[0-9A-Za-z]*)", form))
+        Control.patterns.append(cls.pattern)
+        super().__init_subclass__(template=cls.pattern)
 
     def __init__(self, item: discord.ui.Item[Any], values: dict[str, str]) -> None:
         super().__init__(item)
@@ -72,8 +85,13 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template="(?!)"):
         return cls(select, {name: str(value) for name, value in values.items()})
 
     def number(self, name: str) -> int:
-        """A value of the custom id that is a number."""
-        return int(self.values[name])
+        """A value of the custom id that is a number; a `Refusal` for what no button of ours holds."""
+        return read_number(self.values[name])
+
+    @property
+    def chosen_number(self) -> int:
+        """What was chosen in a menu of numbers; a `Refusal` for what no menu of ours offers."""
+        return read_number(self.chosen[0] if self.chosen else "")
 
     @property
     def chosen(self) -> list[str]:
@@ -88,3 +106,23 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template="(?!)"):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """What a click does."""
         raise NotImplementedError
+
+
+def read_number(text: str, most: int = MOST) -> int:
+    """The number that comes back from a message; a `Refusal` for anything but 0 to `most`."""
+    if not (text.isascii() and text.isdecimal()) or int(text) > most:
+        raise Refusal
+    return int(text)
+
+
+async def answer_unknown(interaction: discord.Interaction[Any]) -> None:
+    """Answer a click on what no control knows, such as a button of another version: a click is never silent."""
+    if interaction.type is not discord.InteractionType.component:
+        return
+    custom_id = cast("dict[str, Any]", interaction.data)["custom_id"]
+    if not any(pattern.fullmatch(custom_id) for pattern in Control.patterns):
+        await guard(interaction, _refuse, "unknown control")
+
+
+async def _refuse() -> None:
+    raise Refusal

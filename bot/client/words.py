@@ -7,6 +7,8 @@ import discord
 from bot.matches import Refusal, StoredMatch
 from bot.texts import choose_language, say
 
+from .names import escape
+
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
     """The language of whoever clicked, by their Discord client, else by their server."""
@@ -14,19 +16,13 @@ def language_of(interaction: discord.Interaction[Any]) -> str:
     return choose_language(str(interaction.locale), str(guild) if guild else None)
 
 
-def escape(name: str) -> str:
-    """A person's name as plain words: no markup, no mention, one line."""
-    line = " ".join(name.split())
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(line))
-
-
 def say_seat(language: str, match: StoredMatch, seat: int) -> str:
     """The name of whoever plays a seat, ready for a message."""
     chair = match.seats[seat]
     if chair.is_person:
-        return escape(chair.name or "?")
+        return escape(chair.name or "")
     if chair.user_id is not None:
-        return say(language, "table.stand_in", name=escape(chair.name or "?"))
+        return say(language, "table.stand_in", name=escape(chair.name or ""))
     if chair.is_computer:
         computers = [other.index for other in match.seats if other.is_computer and other.user_id is None]
         if len(computers) == 1:
@@ -41,7 +37,8 @@ def say_refusal(language: str, refusal: Refusal) -> str:
     match = refusal.match
     if match is not None:
         values.setdefault("channel", f"<#{match.channel_id}>")
-        values["host"] = f"<@{match.host_id}>"
         turn = match.turn
         values["name"] = say(language, "table.nobody") if turn is None else say_seat(language, match, turn)
+    if "host" in values:
+        values["host"] = f"<@{values['host']}>"
     return say(language, refusal.key, **values)

@@ -15,11 +15,20 @@ CACHED = 256
 
 
 class BrokenMatch(Exception):
-    """The rows of a match do not add up to a position; `match_id` is its number."""
+    """The rows of a match do not add up to a position.
 
-    def __init__(self, match_id: int, reason: str) -> None:
-        super().__init__(f"match {match_id} cannot be read: {reason}")
+    `host_id` and `channel_id` are those of the match, None if not even its own row can be read.
+    """
+
+    def __init__(self, match_id: int, reason: BaseException, row: MatchRow | None = None) -> None:
+        super().__init__(f"match {match_id} cannot be read: {type(reason).__name__}, {reason}")
         self.match_id = match_id
+        self.host_id = row.host_id if row else None
+        self.channel_id = row.channel_id if row else None
+
+
+DAMAGE = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
+"""What reading rows of another shape than ours ends in."""
 
 
 class Loader:
@@ -34,11 +43,15 @@ class Loader:
 
     async def load(self, connection: Connection, match_id: int) -> tuple[StoredMatch, Folded]:
         """The match as it stands and its log added up; raises `NoSuchMatch` or `BrokenMatch`."""
-        row = await fetch_match(connection, match_id)
+        try:
+            row = await fetch_match(connection, match_id)
+        except ValueError as error:
+            raise BrokenMatch(match_id, error) from error
         if row is None:
             raise NoSuchMatch
         seats = await fetch_seats(connection, match_id)
         try:
+            _check_seats(row, seats)
             rules = parse_rules(row.rules)
             seating = Seating(row.seats, row.partners)
             folded = self._folded.get(match_id) or Folded(rules, seating, _computers(seats))
@@ -46,8 +59,9 @@ class Loader:
             if newer:
                 folded = folded.copy()
                 folded.add(newer)
-        except (ValueError, KeyError, TypeError, IndexError) as error:
-            raise BrokenMatch(match_id, str(error)) from error
+            _check_state(row, folded)
+        except DAMAGE as error:
+            raise BrokenMatch(match_id, error, row) from error
         if row.state == "running":
             self.remember(match_id, folded)
         return _snapshot(row, seats, rules, seating, folded), folded
@@ -75,6 +89,22 @@ def parse_rules(values: dict[str, Any]) -> RuleSet:
 def write_rules(rules: RuleSet) -> dict[str, Any]:
     """Every value of a rule set, so that later presets never judge a match anew."""
     return {"preset": rules.preset, **rules.write_house_rules()}
+
+
+def _check_seats(row: MatchRow, seats: list[SeatRow]) -> None:
+    if [seat.seat for seat in seats] != list(range(row.seats)):
+        raise ValueError("its chairs are not complete")
+
+
+def _check_state(row: MatchRow, folded: Folded) -> None:
+    """A running match is at a card that somebody has to play; a lobby has no log, and a finished match an end."""
+    match = folded.match
+    if row.state == "lobby" and folded.number:
+        raise ValueError("it is a lobby, and has a log")
+    if row.state == "running" and (match.deal is None or match.deal.turn is None):
+        raise ValueError("it is running, and nobody is to play")
+    if row.state == "finished" and not match.is_over:
+        raise ValueError("it is finished, and its log has no end")
 
 
 def _computers(seats: list[SeatRow]) -> frozenset[int]:

@@ -1,7 +1,9 @@
 """The matches of the whole bot: each request one transaction, each match one lock."""
 
 import asyncio
-from collections.abc import Callable
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,9 +14,10 @@ from bot.storage import (
     Connection,
     PersonRow,
     Storage,
+    StorageError,
     append_action,
-    fetch_matches_of,
-    fetch_open_match,
+    fetch_match_ids_of,
+    fetch_open_match_id,
     fetch_person,
     insert_match,
     insert_results,
@@ -27,9 +30,11 @@ from . import lobby, playing
 from .decks import Chance
 from .draft import Change, Draft
 from .events import LobbyChanged, MatchUpdate
-from .loading import Loader, write_rules
-from .refusals import BadOptions, CannotRematch, ChannelBusy
+from .loading import BrokenMatch, Loader, write_rules
+from .refusals import BadOptions, CannotRematch, ChannelBusy, NotHost
 from .snapshot import Person, Seat, StoredMatch
+
+log = logging.getLogger(__name__)
 
 
 class Matches:
@@ -56,14 +61,18 @@ class Matches:
     async def fetch_in_channel(self, channel_id: int) -> StoredMatch | None:
         """The match that fills the channel, None if none does."""
         async with self._storage.reading() as connection:
-            row = await fetch_open_match(connection, channel_id)
-            return (await self._loader.load(connection, row.id))[0] if row else None
+            match_id = await fetch_open_match_id(connection, channel_id)
+            return None if match_id is None else (await self._loader.load(connection, match_id))[0]
 
     async def fetch_of(self, user_id: int) -> list[StoredMatch]:
-        """The open matches that a person plays in, the one touched last first."""
+        """The open matches that a person plays in, the one touched last first; those that are broken left out."""
+        matches = []
         async with self._storage.reading() as connection:
-            rows = await fetch_matches_of(connection, user_id)
-            matches = [(await self._loader.load(connection, row.id))[0] for row in rows]
+            for match_id in await fetch_match_ids_of(connection, user_id):
+                try:
+                    matches.append((await self._loader.load(connection, match_id))[0])
+                except BrokenMatch as broken:
+                    log.error("%s", broken)  # noqa: TRY400 - one line; the others can be played
         return [match for match in matches if match.seat_of(user_id)]
 
     # Lobby
@@ -184,16 +193,23 @@ class Matches:
         """End a match in which nothing has happened for long."""
         return await self._change(match_id, playing.close_idle)
 
+    async def put_away(self, broken: BrokenMatch, user_id: int, *, is_moderator: bool = False) -> None:
+        """Cancel a match that cannot be read, so that its channel is free; its log stays as it is."""
+        if broken.host_id != user_id and not is_moderator:
+            raise NotHost(host=broken.host_id)
+        async with self._storage.writing() as connection:
+            await update_match(connection, broken.match_id, state="cancelled", finished_at=self._now())
+
     # What the cogs remember
 
     async def note_table(self, match_id: int, message_id: int | None, posted_at: float | None) -> None:
         """Remember the message that shows the table."""
-        async with self._storage.writing() as connection:
+        async with self._noting() as connection:
             await update_match(connection, match_id, table_message_id=message_id, table_posted_at=posted_at)
 
     async def note_dms_told(self, match_id: int) -> None:
         """Remember that the table has been told of closed private messages."""
-        async with self._storage.writing() as connection:
+        async with self._noting() as connection:
             await update_match(connection, match_id, dms_told=True)
 
     async def fetch_person(self, user_id: int) -> PersonRow | None:
@@ -203,8 +219,17 @@ class Matches:
 
     async def note_person(self, user_id: int, **columns: Any) -> None:
         """Remember a person's name, DM channel, closed DMs or locale."""
-        async with self._storage.writing() as connection:
+        async with self._noting() as connection:
             await upsert_person(connection, user_id, **columns)
+
+    @asynccontextmanager
+    async def _noting(self) -> AsyncIterator[Connection]:
+        """A transaction for what makes a match comfortable; it is played on where that cannot be saved."""
+        try:
+            async with self._storage.writing() as connection:
+                yield connection
+        except StorageError as error:
+            log.error("a note could not be saved: %s", error)  # noqa: TRY400 - its words are all there is to tell
 
     # One change, one transaction
 

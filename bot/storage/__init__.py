@@ -17,8 +17,8 @@ from .errors import (
 )
 from .match_queries import (
     fetch_match,
-    fetch_matches_of,
-    fetch_open_match,
+    fetch_match_ids_of,
+    fetch_open_match_id,
     fetch_open_match_ids,
     fetch_seats,
     insert_match,
@@ -57,8 +57,8 @@ __all__ = [
     "count_tallies",
     "fetch_actions",
     "fetch_match",
-    "fetch_matches_of",
-    "fetch_open_match",
+    "fetch_match_ids_of",
+    "fetch_open_match_id",
     "fetch_open_match_ids",
     "fetch_person",
     "fetch_seats",

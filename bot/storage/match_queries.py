@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -53,15 +53,15 @@ async def _insert_empty_seats(conn: AsyncConnection, match_id: int, count: int) 
 
 
 async def fetch_match(conn: AsyncConnection, match_id: int) -> MatchRow | None:
+    """`ValueError` if the rules in it are no JSON."""
     row = (await conn.execute(select(matches).where(matches.c.id == match_id))).one_or_none()
-    return _match_row(row) if row else None
+    return MatchRow(**row._mapping) if row else None
 
 
-async def fetch_open_match(conn: AsyncConnection, channel_id: int) -> MatchRow | None:
+async def fetch_open_match_id(conn: AsyncConnection, channel_id: int) -> int | None:
     """The lobby or running match of a channel; there is never more than one."""
-    query = select(matches).where(matches.c.channel_id == channel_id, IS_OPEN)
-    row = (await conn.execute(query)).one_or_none()
-    return _match_row(row) if row else None
+    query = select(matches.c.id).where(matches.c.channel_id == channel_id, IS_OPEN)
+    return (await conn.execute(query)).scalar_one_or_none()
 
 
 async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:
@@ -69,15 +69,15 @@ async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:
     return sorted((await conn.execute(select(matches.c.id).where(IS_OPEN))).scalars())
 
 
-async def fetch_matches_of(conn: AsyncConnection, user_id: int) -> list[MatchRow]:
+async def fetch_match_ids_of(conn: AsyncConnection, user_id: int) -> list[int]:
     """The open matches a person sits in (seats that a computer has taken over left out), newest touched first."""
     query = (
-        select(matches)
+        select(matches.c.id)
         .join(seats, seats.c.match_id == matches.c.id)
         .where(seats.c.user_id == user_id, ~seats.c.is_computer, IS_OPEN)
         .order_by(matches.c.touched_at.desc(), matches.c.id.desc())
     )
-    return [_match_row(row) for row in await conn.execute(query)]
+    return list((await conn.execute(query)).scalars())
 
 
 async def update_match(conn: AsyncConnection, match_id: int, **columns: Any) -> None:
@@ -96,7 +96,3 @@ async def update_seat(
 ) -> None:
     chair = seats.update().where(seats.c.match_id == match_id, seats.c.seat == seat)
     await conn.execute(chair.values(user_id=user_id, name=name, is_computer=is_computer))
-
-
-def _match_row(row: Row[Any]) -> MatchRow:
-    return MatchRow(**row._mapping)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .backup import back_up
@@ -56,7 +57,7 @@ class Storage:
     def _in_clear_words(self) -> Iterator[None]:
         try:
             yield
-        except DBAPIError as error:
+        except (DBAPIError, NoConnectionFree) as error:
             told = storage_error(error, self.path)
             if told is None:
                 raise

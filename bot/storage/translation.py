@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from .errors import DatabaseBusy, DatabaseUnreachable, DiskFull, NotADatabase, StorageError
 
@@ -17,6 +18,8 @@ def storage_error(error: BaseException, path: Path) -> StorageError | None:
     """The words for a failure of the surroundings; None for anything else, which is then a defect of ours."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
+    if isinstance(error, NoConnectionFree):
+        return DatabaseBusy(f"{path} is so slow that all connections to it stayed taken")
     if isinstance(error, OSError):
         return _system_error(error, path)
     if isinstance(error, sqlite3.Error):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.client import BasraBot, Page
+from bot.client import BasraBot, Page, is_unreachable, say_fault
 from bot.matches import DealEnded, MatchUpdate
 from bot.texts import choose_language
 
@@ -48,9 +48,11 @@ class Calls:
             await self._send(
                 chair.user_id, person.dm_channel_id if person else None, page, f"h{match.id}.{match.number}.{seat}"
             )
-        except discord.HTTPException as error:
-            is_closed = isinstance(error, discord.Forbidden) or error.code in CLOSED
-            log.info("match %d: seat %d cannot be written to: %s", match.id, seat, error)
+        except Exception as error:
+            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+                raise
+            is_closed = isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in CLOSED
+            log.info("match %d: seat %d cannot be written to: %s", match.id, seat, say_fault(error))
             if is_closed and not (person and person.dms_closed):
                 await self._bot.matches.note_person(chair.user_id, dms_closed=True)
             return Unreachable(chair.user_id, chair.name or "?", is_closed)

@@ -8,9 +8,9 @@ import discord
 from discord.ext import commands
 
 from bot.client import BasraBot, escape
-from bot.matches import DealStarted, MatchEnded, MatchUpdate
+from bot.matches import BrokenMatch, DealStarted, MatchEnded, MatchUpdate, NoSuchMatch, StoredMatch
 
-from .calls import Calls
+from .calls import Calls, Unreachable
 from .makers import Makers
 from .tables import Tables
 
@@ -76,11 +76,29 @@ class Desk:
         sending = [
             self.calls.send_hand(update, seat) for seat in sorted(seats) if match.seats[seat].user_id not in told
         ]
-        failures = [failure for failure in await asyncio.gather(*sending) if failure]
+        failures = []
+        for sent in await asyncio.gather(*sending, return_exceptions=True):
+            if isinstance(sent, Unreachable):
+                failures.append(sent)
+            elif sent is not None:
+                log.error("match %d: a hand could not be sent", match.id, exc_info=sent)
         closed = tuple(escape(failure.name) for failure in failures if failure.is_closed)
         call = next((failure.user_id for failure in failures if failure.user_id == match.turn_user), None)
         if call or closed:
             self.tables.of(match).request(match, call=call, closed=closed)
+
+    async def fetch_at(self, interaction: discord.Interaction[Any], match_id: int) -> StoredMatch:
+        """The match if it is played where the click was made, or the click was made in private.
+
+        Else `NoSuchMatch`: whoever manages one server must not end the matches of another.
+        """
+        try:
+            match = await self.matches.fetch(match_id)
+        except BrokenMatch as broken:
+            _check_place(interaction, broken.channel_id)
+            raise
+        _check_place(interaction, match.channel_id)
+        return match
 
     async def meet(self, interaction: discord.Interaction[Any]) -> None:
         """Remember the name and language of somebody who plays."""
@@ -88,6 +106,11 @@ class Desk:
         person = await self.matches.fetch_person(user.id)
         if person is None or (person.name, person.locale) != (user.display_name, locale):
             await self.matches.note_person(user.id, name=user.display_name, locale=locale)
+
+
+def _check_place(interaction: discord.Interaction[Any], channel_id: int | None) -> None:
+    if interaction.guild_id is not None and interaction.channel_id != channel_id:
+        raise NoSuchMatch
 
 
 def desk_of(interaction: discord.Interaction[Any]) -> Desk:

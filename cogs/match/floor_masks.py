@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from bot.matches import Refusal
 from bot.rules import Card, Takes
 
 
@@ -12,6 +13,9 @@ def write_mask(floor: Sequence[Card], takes: Iterable[Card]) -> str:
 
 
 def read_mask(floor: Sequence[Card], mask: str) -> Takes:
-    """The floor cards of a mask, in floor order."""
-    bits = int(mask, 16)
+    """The floor cards of a mask, in floor order; a `Refusal` for what no button of ours holds."""
+    try:
+        bits = int(mask, 16)
+    except ValueError:
+        raise Refusal from None
     return tuple(card for at, card in enumerate(floor) if bits >> at & 1)

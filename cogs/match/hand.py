@@ -13,7 +13,7 @@ from bot.texts import say, say_card, say_list, say_own_play, say_play, say_resul
 from .desk import Desk
 from .hand_control import HandControl
 from .hand_picture import hand_picture
-from .layout import BLUE, GREEN, GREY, boxed, link, rows, text
+from .layout import BLUE, GREEN, GREY, boxed, latest, link, rows, text
 from .naming import names_of, say_place, sides_of, table_url, was_dealt
 from .picking import BackButton
 from .ways import OtherWaysButton, cards_with_other_ways, full_ways_page
@@ -40,10 +40,10 @@ async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str,
     place = f"-# {say_place(language, bot, match)}"
     to_table = link(say(language, "button.to_table"), table_url(match))
     if not match.is_running:
-        lines = [*(news or ()), _say_end(language, match, news)]
+        lines = [*latest(news or ()), _say_end(language, match, news)]
         return boxed([text(place, *lines), *rows([to_table])], GREY)
     view = match.seat_view(seat)
-    told = recap(language, match, view) if news is None else news
+    told = latest(recap(language, match, view) if news is None else news)
     gallery, file = await hand_picture(bot, match, seat, language)
     items: list[discord.ui.Item[Any]] = [
         text(say(language, "hand.title", number=view.number + 1), place, *told),

@@ -4,14 +4,14 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, language_of, replace_with, say_refusal
+from bot.client import NO_FORM, Control, Page, language_of, replace_with, say_refusal
 from bot.matches import MatchOver, NotSeated, NotYourTurn, PlayRefused, Refusal, Stale, StoredMatch
 from bot.rules import Card, Play, parse_card
 
 from .desk import Desk, desk_of
 
 
-class HandControl(Control, form="hand-control:{match}:{number}"):
+class HandControl(Control, form=NO_FORM):
     """A control on a hand; `page` says what the message becomes."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -24,8 +24,11 @@ class HandControl(Control, form="hand-control:{match}:{number}"):
 
     @property
     def card(self) -> Card:
-        """The card of the custom id."""
-        return parse_card(self.values["card"])
+        """The card of the custom id; a `Refusal` if it is none."""
+        try:
+            return parse_card(self.values["card"])
+        except ValueError:
+            raise Refusal from None
 
     async def current(self, interaction: discord.Interaction[Any], desk: Desk) -> tuple[StoredMatch, int]:
         """The match and the clicker's seat if the button is still good; else a `Refusal`."""

@@ -4,8 +4,8 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, Style, answer_with, language_of, replace_with
-from bot.matches import MatchOver, NotDealtYet, NotHost, NotSeated, StoredMatch
+from bot.client import Control, Page, Style, language_of, replace_with
+from bot.matches import BrokenMatch, MatchOver, NotDealtYet, NotHost, NotSeated
 from bot.texts import say
 
 from .desk import desk_of
@@ -17,8 +17,7 @@ class ResignButton(Control, form="resign:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Put the question in place of the menu."""
-        match = await desk_of(interaction).matches.fetch(self.number("match"))
-        await replace_with(interaction, ask_to_resign(interaction, match))
+        await replace_with(interaction, ask_to_resign(interaction, self.number("match")))
 
 
 class CancelButton(Control, form="cancel:{match}"):
@@ -26,12 +25,12 @@ class CancelButton(Control, form="cancel:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Put the question in place of the menu."""
-        match = await desk_of(interaction).matches.fetch(self.number("match"))
-        await replace_with(interaction, ask_to_cancel(interaction, match))
+        await replace_with(interaction, ask_to_cancel(interaction, self.number("match")))
 
 
-async def ask_to_resign(interaction: discord.Interaction[Any], match: StoredMatch) -> Page:
+async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """The question before a seat is given up; refuses whoever has none."""
+    match = await desk_of(interaction).matches.fetch(match_id)
     if match.state == "lobby":
         raise NotDealtYet(match)
     if not match.is_running:
@@ -42,22 +41,28 @@ async def ask_to_resign(interaction: discord.Interaction[Any], match: StoredMatc
     is_last = len(match.persons) == 1
     question = say(language, "table.resign_last" if is_last else "table.resign_question")
     yes = ResignSurelyButton.button(say(language, "button.resign"), style=Style.danger, match=match.id)
-    return _question(language, question, yes, match)
+    return _question(language, question, yes, match.id)
 
 
-async def ask_to_cancel(interaction: discord.Interaction[Any], match: StoredMatch) -> Page:
-    """The question before a match is cancelled; refuses whoever may not."""
-    if not match.is_open:
-        raise MatchOver(match)
-    if match.host_id != interaction.user.id and not interaction.permissions.manage_guild:
-        raise NotHost(match, host=match.host_id)
+async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) -> Page:
+    """The question before a match is cancelled, a broken one too; refuses whoever may not."""
+    try:
+        match = await desk_of(interaction).fetch_at(interaction, match_id)
+    except BrokenMatch as broken:
+        host_id = broken.host_id
+    else:
+        host_id = match.host_id
+        if not match.is_open:
+            raise MatchOver(match)
+    if host_id != interaction.user.id and not interaction.permissions.manage_guild:
+        raise NotHost(host=host_id)
     language = language_of(interaction)
-    yes = CancelSurelyButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match.id)
-    return _question(language, say(language, "table.cancel_question"), yes, match)
+    yes = CancelSurelyButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match_id)
+    return _question(language, say(language, "table.cancel_question"), yes, match_id)
 
 
-def _question(language: str, question: str, yes: Control, match: StoredMatch) -> Page:
-    no = StayButton.button(say(language, "button.play_on"), match=match.id)
+def _question(language: str, question: str, yes: Control, match_id: int) -> Page:
+    no = StayButton.button(say(language, "button.play_on"), match=match_id)
     return boxed([text(question), *rows([yes, no])], GREY)
 
 
@@ -66,9 +71,12 @@ class ResignSurelyButton(Control, form="resigned:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Let a computer take the seat."""
+        await replace_with(interaction, self._resign(interaction))
+
+    async def _resign(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
         desk.spread(await desk.matches.resign(self.number("match"), interaction.user.id))
-        await _close(interaction, "table.resigned")
+        return _closed(interaction, "table.resigned")
 
 
 class CancelSurelyButton(Control, form="cancelled:{match}"):
@@ -76,10 +84,11 @@ class CancelSurelyButton(Control, form="cancelled:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """End it for everybody."""
-        desk = desk_of(interaction)
-        may = interaction.permissions.manage_guild
-        desk.spread(await desk.matches.cancel(self.number("match"), interaction.user.id, is_moderator=may))
-        await _close(interaction, "table.you_cancelled")
+        await replace_with(interaction, self._cancel(interaction))
+
+    async def _cancel(self, interaction: discord.Interaction[Any]) -> Page:
+        await cancel_at(interaction, self.number("match"))
+        return _closed(interaction, "table.you_cancelled")
 
 
 class StayButton(Control, form="stay:{match}"):
@@ -87,19 +96,27 @@ class StayButton(Control, form="stay:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Close the question."""
-        await _close(interaction, "table.playing_on")
+        await interaction.response.edit_message(view=_closed(interaction, "table.playing_on").view)
 
 
-async def _close(interaction: discord.Interaction[Any], key: str) -> None:
-    await interaction.response.edit_message(view=words(say(language_of(interaction), key)).view)
+def _closed(interaction: discord.Interaction[Any], key: str) -> Page:
+    return words(say(language_of(interaction), key))
 
 
-async def leave_lobby(interaction: discord.Interaction[Any], match: StoredMatch) -> None:
+async def cancel_at(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Cancel a match or its lobby for the host, or for whoever manages the server it is played in."""
+    desk = desk_of(interaction)
+    user, is_moderator = interaction.user.id, interaction.permissions.manage_guild
+    try:
+        match = await desk.fetch_at(interaction, match_id)
+    except BrokenMatch as broken:
+        await desk.matches.put_away(broken, user, is_moderator=is_moderator)
+    else:
+        desk.spread(await desk.matches.cancel(match.id, user, is_moderator=is_moderator))
+
+
+async def leave_lobby(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """Stand up from the lobby."""
     desk = desk_of(interaction)
-    desk.spread(await desk.matches.leave(match.id, interaction.user.id))
-    await answer_with(interaction, _left(language_of(interaction)))
-
-
-async def _left(language: str) -> Page:
-    return words(say(language, "lobby.left"))
+    desk.spread(await desk.matches.leave(match_id, interaction.user.id))
+    return _closed(interaction, "lobby.left")

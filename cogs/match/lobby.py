@@ -5,12 +5,13 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Control, Page, Style, answer_with, language_of
+from bot.client import BasraBot, Control, Page, Style, acknowledge_with, answer_with, language_of, replace_with
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
 from bot.texts import say, say_house_rules, say_preset
 
 from .desk import Desk, desk_of
 from .layout import BLUE, boxed, rows, text, words
+from .leaving import cancel_at
 from .naming import names_of, person_of
 from .table_buttons import RulesButton
 
@@ -90,16 +91,22 @@ async def change_lobby(
 ) -> None:
     """Make a change; the click is answered by the lobby's own redrawing, which is never out of order."""
     desk = desk_of(interaction)
-    update = await change(desk)
-    desk.spread(update)
-    await interaction.response.defer()
+
+    async def make_change() -> None:
+        desk.spread(await change(desk))
+
+    await acknowledge_with(interaction, make_change())
 
 
 class JoinButton(Control, form="join:{match}"):
     """Sit down."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        await change_lobby(interaction, lambda desk: desk.matches.join(self.number("match"), person_of(interaction)))
+        async def join(desk: Desk) -> MatchUpdate:
+            match = await desk.fetch_at(interaction, self.number("match"))
+            return await desk.matches.join(match.id, person_of(interaction))
+
+        await change_lobby(interaction, join)
         await desk_of(interaction).meet(interaction)
 
 
@@ -138,10 +145,7 @@ class CancelLobbyButton(Control, form="unlobby:{match}"):
     """Close the lobby."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        user, may = interaction.user.id, interaction.permissions.manage_guild
-        await change_lobby(
-            interaction, lambda desk: desk.matches.cancel(self.number("match"), user, is_moderator=may)
-        )
+        await acknowledge_with(interaction, cancel_at(interaction, self.number("match")))
 
 
 class DealButton(Control, form="deal:{match}"):
@@ -168,10 +172,12 @@ class FillButton(Control, form="fill:{match}"):
     """Let computers fill the empty seats, and deal."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        await replace_with(interaction, self._fill(interaction))
+
+    async def _fill(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
         desk.spread(await desk.matches.fill_and_deal(self.number("match"), interaction.user.id))
-        page = words(say(language_of(interaction), "lobby.dealt"))
-        await interaction.response.edit_message(view=page.view)
+        return words(say(language_of(interaction), "lobby.dealt"))
 
 
 class WaitButton(Control, form="wait:{match}"):

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.client import Page, answer_with, language_of, say_privately
-from bot.matches import NoSuchMatch, StoredMatch
+from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
 from bot.texts import say
 
 from .desk import Desk, desk_of
@@ -23,11 +23,15 @@ class HandsMenu(HandControl, form="hands"):
 
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         """The hand of the chosen match."""
-        return await own_hand(interaction, desk, int(self.chosen[0]))
+        return await own_hand(interaction, desk, self.chosen_number)
 
 
 async def hand(interaction: discord.Interaction[Any]) -> None:
     """Show my hand: of the match in this channel, else of my only one, else after a choice."""
+    await answer_with(interaction, _find_hand(interaction), is_private=interaction.guild_id is not None)
+
+
+async def _find_hand(interaction: discord.Interaction[Any]) -> Page:
     desk = desk_of(interaction)
     here = await _fetch_here(interaction, desk)
     matches = await desk.matches.fetch_of(interaction.user.id)
@@ -35,14 +39,12 @@ async def hand(interaction: discord.Interaction[Any]) -> None:
         matches = [here]
     if not matches:
         raise NoSuchMatch
-    is_private = interaction.guild_id is not None
     if len(matches) == 1:
-        await answer_with(interaction, own_hand(interaction, desk, matches[0].id), is_private=is_private)
-    else:
-        await answer_with(interaction, _menu(interaction, desk, matches), is_private=is_private)
+        return await own_hand(interaction, desk, matches[0].id)
+    return _menu(interaction, desk, matches)
 
 
-async def _menu(interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch]) -> Page:
+def _menu(interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch]) -> Page:
     language = language_of(interaction)
     options = [
         discord.SelectOption(label=_say_option(language, desk, match), value=str(match.id))
@@ -97,17 +99,33 @@ async def _tables_page(interaction: discord.Interaction[Any], desk: Desk) -> Pag
 
 async def leave(interaction: discord.Interaction[Any]) -> None:
     """Leave the lobby."""
-    await leave_lobby(interaction, await _fetch_mine(interaction))
+
+    async def leave_mine() -> Page:
+        return await leave_lobby(interaction, await _fetch_mine(interaction))
+
+    await answer_with(interaction, leave_mine())
 
 
 async def resign(interaction: discord.Interaction[Any]) -> None:
     """Give the seat to a computer, after a question."""
-    await answer_with(interaction, ask_to_resign(interaction, await _fetch_mine(interaction)))
+
+    async def ask() -> Page:
+        return await ask_to_resign(interaction, await _fetch_mine(interaction))
+
+    await answer_with(interaction, ask())
 
 
 async def cancel(interaction: discord.Interaction[Any]) -> None:
     """End the match for everybody, after a question."""
-    await answer_with(interaction, ask_to_cancel(interaction, await _fetch_mine(interaction)))
+
+    async def ask() -> Page:
+        try:
+            match_id = await _fetch_mine(interaction)
+        except BrokenMatch as broken:
+            match_id = broken.match_id
+        return await ask_to_cancel(interaction, match_id)
+
+    await answer_with(interaction, ask())
 
 
 async def _fetch_here(interaction: discord.Interaction[Any], desk: Desk) -> StoredMatch | None:
@@ -116,15 +134,15 @@ async def _fetch_here(interaction: discord.Interaction[Any], desk: Desk) -> Stor
     return await desk.matches.fetch_in_channel(interaction.channel_id)
 
 
-async def _fetch_mine(interaction: discord.Interaction[Any]) -> StoredMatch:
+async def _fetch_mine(interaction: discord.Interaction[Any]) -> int:
     """The match of this channel; in a DM the person's only one."""
     desk = desk_of(interaction)
     match = await _fetch_here(interaction, desk)
     if match is not None:
-        return match
+        return match.id
     matches = await desk.matches.fetch_of(interaction.user.id) if interaction.guild_id is None else []
     if len(matches) == 1:
-        return matches[0]
+        return matches[0].id
     raise SeveralMatches if matches else NoSuchMatch
 
 

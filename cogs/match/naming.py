@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, escape, say_seat
+from bot.client import PLACE, BasraBot, escape, plain, say_seat
 from bot.matches import Person, StoredMatch
 from bot.texts import say, say_side
 from card_images import EMBLEMS
@@ -25,8 +25,7 @@ def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
 def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
     """The seats' names for alt texts, where no markup is read."""
     return tuple(
-        " ".join((seat.name or "?").split()) if seat.is_person else say_seat(language, match, seat.index)
-        for seat in match.seats
+        plain(seat.name or "") if seat.is_person else say_seat(language, match, seat.index) for seat in match.seats
     )
 
 
@@ -50,8 +49,8 @@ def table_url(match: StoredMatch) -> str:
 def say_place(language: str, bot: BasraBot, match: StoredMatch) -> str:
     """The server and the channel of a match, for somebody who reads in a DM."""
     guild = bot.get_guild(match.guild_id)
-    server = escape(guild.name) if guild else say(language, "hand.unknown_server")
+    server = escape(guild.name, PLACE) if guild else say(language, "hand.unknown_server")
     channel = getattr(bot.get_channel(match.channel_id), "name", None)
     # a mention would stay a number for whoever cannot see the channel
-    name = f"#{escape(channel)}" if channel else f"<#{match.channel_id}>"
+    name = f"#{escape(channel, PLACE)}" if channel else f"<#{match.channel_id}>"
     return say(language, "hand.place", server=server, channel=f"[{name}]({table_url(match)})" if channel else name)

@@ -1,27 +1,40 @@
 """A new lobby as the answer to whoever opened it."""
 
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
 
+from bot.client import in_time
 from bot.matches import MatchUpdate
 
 from .desk import desk_of, log_update
 from .makers import TableNotes
 
 
-async def answer_with_lobby(interaction: discord.Interaction[Any], update: MatchUpdate) -> None:
-    """Answer with the lobby, which is the match's table message from then on."""
+async def answer_with_lobby(
+    interaction: discord.Interaction[Any],
+    opening: Coroutine[Any, Any, MatchUpdate],
+    acknowledge: Callable[[], Awaitable[Any]],
+) -> None:
+    """Answer with the lobby, which is the match's table message from then on.
+
+    Where opening it takes long, the interaction is acknowledged and the lobby comes as a message of its own.
+    """
     desk = desk_of(interaction)
+    update = await in_time(interaction, opening, acknowledge)
     match = update.after
     log_update(update)
     writer = desk.tables.of(match)
-    async with writer.lock:
-        page = await desk.makers.table(match, TableNotes())
-        try:
-            response = await interaction.response.send_message(view=page.view)
-            await writer.note_posted(response.message_id)
-        finally:
-            if writer.message_id is None:  # the answer was refused: the lobby is posted without it
-                writer.request(match)
+    if interaction.response.is_done():
+        writer.request(match)
+    else:
+        async with writer.lock:
+            page = await desk.makers.table(match, TableNotes())
+            try:
+                response = await interaction.response.send_message(view=page.view)
+                await writer.note_posted(response.message_id)
+            finally:
+                if writer.message_id is None:  # the answer was refused: the lobby is posted without it
+                    writer.request(match)
     await desk.meet(interaction)

@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, Style, language_of
-from bot.matches import StoredMatch
+from bot.client import BasraBot, Page, Style, language_of, read_number
+from bot.matches import Refusal, StoredMatch
 from bot.rules import Card, IllegalPlay, Play, Takes, can_lay, check_takes, rank, value, write_card
 from bot.texts import say, say_card, say_way
 
@@ -39,8 +39,11 @@ class PickMenu(HandControl, form="pick:{match}:{number}:{card}:{mask}:{part}"):
         """The same menus with the new choice."""
         match, seat = await self.current(interaction, desk)
         floor = match.table_view().floor
-        part = _parts(self.card, floor)[self.number("part")]
-        chosen = {floor[int(at)] for at in self.chosen}
+        parts = _parts(self.card, floor)
+        if self.number("part") >= len(parts):
+            raise Refusal
+        part = parts[self.number("part")]
+        chosen = {floor[read_number(at, most=len(floor) - 1)] for at in self.chosen}
         others = [card for card in read_mask(floor, self.values["mask"]) if card not in part]
         return await pick_page(desk.bot, language_of(interaction), match, seat, self.card, [*others, *chosen])
 

@@ -22,9 +22,12 @@ class RematchButton(Control, form="rematch:{match}"):
         """The new lobby, for everybody."""
         if not await has_permissions(interaction):
             return
+        await answer_with_lobby(interaction, self._open(interaction), interaction.response.defer)
+
+    async def _open(self, interaction: discord.Interaction[Any]) -> MatchUpdate:
         desk = desk_of(interaction)
-        update = await desk.matches.rematch(self.number("match"), person_of(interaction))
-        await answer_with_lobby(interaction, update)
+        match = await desk.fetch_at(interaction, self.number("match"))
+        return await desk.matches.rematch(match.id, person_of(interaction))
 
 
 def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:

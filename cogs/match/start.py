@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.client import Control, Page, Style, answer_with, language_of, say_privately, say_refusal
-from bot.matches import ChannelBusy, MatchUpdate, StoredMatch
-from bot.rules import make_rules
+from bot.client import Control, Page, Style, answer_with, language_of, replace_with, say_privately, say_refusal
+from bot.matches import BadOptions, ChannelBusy, MatchUpdate, StoredMatch
+from bot.rules import InvalidRules, RuleSet, make_rules
 from bot.texts import DEFAULT, say
 
 from .desk import desk_of
@@ -58,11 +58,17 @@ async def start(
     partners = players == 4 if sides is None else sides == "partners"
     options = Options(players, partners, target, computers)
     try:
-        update = await open_lobby(interaction, options)
+        await answer_with_lobby(interaction, open_lobby(interaction, options), lambda: _think(interaction))
     except ChannelBusy as busy:
         await answer_with(interaction, _busy_page(language, busy, options))
     else:
-        await answer_with_lobby(interaction, update)
+        if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await interaction.delete_original_response()
+
+
+async def _think(interaction: discord.Interaction[Any]) -> None:
+    """A private "thinking", which goes once the lobby is there."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def suggest_targets(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
@@ -78,15 +84,24 @@ async def open_lobby(interaction: discord.Interaction[Any], options: Options) ->
     """Open the lobby; raises `ChannelBusy` or `BadOptions`."""
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
+    rules = read_rules(options)
     return await desk_of(interaction).matches.open_lobby(
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id,
         host=person_of(interaction),
         seats=options.seats,
         partners=options.partners,
-        rules=make_rules("classic", target=options.target),
+        rules=rules,
         computers=options.computers,
     )
+
+
+def read_rules(options: Options) -> RuleSet:
+    """The rules of the options; `BadOptions` for what Discord would not have let anybody choose."""
+    try:
+        return make_rules("classic", target=options.target)
+    except InvalidRules as error:
+        raise BadOptions(names=error.names) from None
 
 
 async def _busy_page(language: str, busy: ChannelBusy, options: Options) -> Page:
@@ -111,12 +126,18 @@ class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Close it, and post the new lobby."""
+        if interaction.guild_id is None or not await has_permissions(interaction):
+            return
+        await replace_with(interaction, self._open(interaction))
+        await desk_of(interaction).meet(interaction)
+
+    async def _open(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
-        desk.spread(await desk.matches.close_idle(self.number("match")))
+        match = await desk.fetch_at(interaction, self.number("match"))
         names = ("seats", "partners", "target", "computers")
         seats, partners, target, computers = (self.number(name) for name in names)
-        update = await open_lobby(interaction, Options(seats, bool(partners), target, computers))
-        desk.spread(update)
-        page = words(say(language_of(interaction), "lobby.idle_closed"))
-        await interaction.response.edit_message(view=page.view)
-        await desk.meet(interaction)
+        options = Options(seats, bool(partners), target, computers)
+        read_rules(options)
+        desk.spread(await desk.matches.close_idle(match.id))
+        desk.spread(await open_lobby(interaction, options))
+        return words(say(language_of(interaction), "lobby.idle_closed"))

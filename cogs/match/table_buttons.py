@@ -4,8 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, Style, answer_with, language_of
-from bot.matches import StoredMatch
+from bot.client import Control, Page, Style, acknowledge_with, answer_with, language_of
 from bot.texts import say, say_preset, say_rule_sections
 
 from .desk import desk_of
@@ -27,11 +26,12 @@ class RulesButton(Control, form="rules:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """A private message with every rule of this match."""
-        match = await desk_of(interaction).matches.fetch(self.number("match"))
-        await answer_with(interaction, _rules_page(language_of(interaction), match))
+        await answer_with(interaction, _rules_page(interaction, self.number("match")))
 
 
-async def _rules_page(language: str, match: StoredMatch) -> Page:
+async def _rules_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
+    language = language_of(interaction)
+    match = await desk_of(interaction).matches.fetch(match_id)
     items: list[discord.ui.Item[Any]] = [text(say(language, "table.rules", preset=say_preset(language, match.rules)))]
     for heading, lines in say_rule_sections(language, match.rules, match.seating):
         items.append(text(f"**{heading}**", *(f"- {line}" for line in lines)))
@@ -43,11 +43,11 @@ class MoreButton(Control, form="more:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """A private message with the table's rarer buttons."""
-        match = await desk_of(interaction).matches.fetch(self.number("match"))
-        await answer_with(interaction, _more_page(interaction, match))
+        await answer_with(interaction, _more_page(interaction, self.number("match")))
 
 
-async def _more_page(interaction: discord.Interaction[Any], match: StoredMatch) -> Page:
+async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
+    match = await desk_of(interaction).fetch_at(interaction, match_id)
     language, user = language_of(interaction), interaction.user.id
     buttons: list[discord.ui.Item[Any]] = [MoveButton.button(say(language, "button.move_table"), match=match.id)]
     if match.is_running and match.seat_of(user):
@@ -62,7 +62,9 @@ class MoveButton(Control, form="move:{match}"):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Acknowledge; the writer moves the table."""
+        await acknowledge_with(interaction, self._move(interaction))
+
+    async def _move(self, interaction: discord.Interaction[Any]) -> None:
         desk = desk_of(interaction)
-        match = await desk.matches.fetch(self.number("match"))
+        match = await desk.fetch_at(interaction, self.number("match"))
         desk.tables.of(match).request(match, moves=True)
-        await interaction.response.defer()

@@ -66,7 +66,7 @@ class WayMenu(HandControl, form="way:{match}:{number}:{card}"):
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         """The hand after the play."""
         match = await desk.matches.fetch(self.number("match"))
-        takes = read_mask(match.table_view().floor, self.chosen[0]) if match.is_running else ()
+        takes = read_mask(match.table_view().floor, "".join(self.chosen)) if match.is_running else ()
         return await self.play(interaction, desk, Play(self.card, takes))
 
 

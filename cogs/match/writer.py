@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.client import BasraBot, Page
+from bot.client import BasraBot, Page, is_unreachable, say_fault
 from bot.matches import StoredMatch
 from bot.rules import Card
 
@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 FRESH_SECONDS = 3600
 """Older messages can be edited about three times in six seconds and channel only."""
+PAUSES = (2.0, 10.0, 60.0)
+"""Seconds after which the writing is tried again while Discord cannot be reached."""
 BURIED_AFTER = 8
 """Messages below the table before it moves to the bottom."""
 CANNOT_EDIT = frozenset({30046, 10008, 50083})
@@ -27,10 +29,20 @@ class Wanted:
     """What is still to be written: the newest state, and messages that go above it."""
 
     match: StoredMatch
-    sheets: list[Page] = field(default_factory=list)
+    sheets: list[tuple[str, Page]] = field(default_factory=list)
+    """Each with the nonce by which Discord knows it if it is sent again."""
     call: int | None = None
     moves: bool = False
     closed: tuple[str, ...] = ()
+
+    def add(self, other: "Wanted") -> None:
+        """Want this and what was asked for later."""
+        if (other.match.number, other.match.touched_at) >= (self.match.number, self.match.touched_at):
+            self.match = other.match
+        self.sheets += other.sheets
+        self.call = other.call or self.call
+        self.moves |= other.moves
+        self.closed += tuple(name for name in other.closed if name not in self.closed)
 
 
 class TableWriter:
@@ -77,15 +89,13 @@ class TableWriter:
         draws: tuple[tuple[int, Card], ...] = (),
     ) -> None:
         """Ask for the table to show this state, unless a newer one is waiting."""
-        wanted = self._wanted or Wanted(match)
-        if (match.number, match.touched_at) >= (wanted.match.number, wanted.match.touched_at):
-            wanted.match = match
-        wanted.sheets += sheets or []
-        wanted.call = call or wanted.call
-        wanted.moves |= moves
-        wanted.closed += tuple(name for name in closed if name not in wanted.closed)
+        named = [(f"s{match.id}.{match.number}.{at}", sheet) for at, sheet in enumerate(sheets or [])]
+        wanted = Wanted(match, named, call, moves, closed)
+        if self._wanted is None:
+            self._wanted = wanted
+        else:
+            self._wanted.add(wanted)
         self._draws = draws or self._draws
-        self._wanted = wanted
         if self.is_idle:
             self._task = asyncio.create_task(self._write_all(), name=f"table of match {self.match_id}")
 
@@ -95,23 +105,42 @@ class TableWriter:
         await self._bot.matches.note_table(self.match_id, message_id, self.posted_at)
 
     async def _write_all(self) -> None:
+        pauses = iter(PAUSES)
         while self._wanted is not None:
             wanted, self._wanted = self._wanted, None
             try:
                 async with self.lock:
                     await self._write(wanted)
-            except (discord.Forbidden, discord.NotFound) as error:
-                log.info("match %d: the channel takes no table: %s", self.match_id, error)
-            except discord.HTTPException as error:
-                log.warning("match %d: the table could not be written: %s", self.match_id, error)
-            except Exception:
-                log.exception("match %d: the table could not be written", self.match_id)
+            except Exception as error:
+                self._note_failure(error)
+                pause = next(pauses, None) if is_unreachable(error) else None
+                if pause is not None:
+                    await asyncio.sleep(pause)
+                    self._want_still(wanted)
+            else:
+                pauses = iter(PAUSES)
+
+    def _note_failure(self, error: Exception) -> None:
+        if isinstance(error, discord.Forbidden | discord.NotFound):
+            log.info("match %d: the channel takes no table: %s", self.match_id, error)
+        elif isinstance(error, discord.HTTPException) or is_unreachable(error):
+            log.warning("match %d: the table could not be written: %s", self.match_id, say_fault(error))
+        else:
+            log.error("match %d: the table could not be written", self.match_id, exc_info=error)
+
+    def _want_still(self, wanted: Wanted) -> None:
+        """What could not be written, and what was asked for meanwhile."""
+        if self._wanted is not None:
+            wanted.add(self._wanted)
+        self._wanted = wanted
 
     async def _write(self, wanted: Wanted) -> None:
         match = wanted.match
         self.is_over = not match.is_open
-        for at, sheet in enumerate(wanted.sheets):
-            await self._channel.send(view=sheet.view, files=sheet.files, nonce=f"s{match.id}.{match.number}.{at}")
+        while wanted.sheets:
+            nonce, sheet = wanted.sheets[0]
+            await self._channel.send(view=sheet.view, files=sheet.files, nonce=nonce[:25])
+            del wanted.sheets[0]
         await self._tell_of_closed(wanted)
         call = wanted.call if wanted.call == match.turn_user else None
         self._called = call or self._called

@@ -7,8 +7,8 @@ from bot.storage import (
     SeatRow,
     Storage,
     fetch_match,
-    fetch_matches_of,
-    fetch_open_match,
+    fetch_match_ids_of,
+    fetch_open_match_id,
     fetch_open_match_ids,
     fetch_seats,
     update_match,
@@ -77,9 +77,7 @@ async def test_a_closed_match_frees_its_channel(storage: Storage, state: str) ->
         await update_match(connection, first, state=state, finished_at=2000.0)
     second = await open_lobby(storage)
     async with storage.reading() as connection:
-        found = await fetch_open_match(connection, 20)
-        assert found is not None
-        assert found.id == second
+        assert await fetch_open_match_id(connection, 20) == second
         assert await fetch_open_match_ids(connection) == [second]
 
 
@@ -103,8 +101,8 @@ async def test_the_id_of_a_deleted_match_is_never_used_again(storage: Storage) -
 async def test_what_was_not_there_is_none(storage: Storage) -> None:
     async with storage.reading() as connection:
         assert await fetch_match(connection, 1) is None
-        assert await fetch_open_match(connection, 1) is None
-        assert await fetch_matches_of(connection, 1) == []
+        assert await fetch_open_match_id(connection, 1) is None
+        assert await fetch_match_ids_of(connection, 1) == []
         assert await fetch_open_match_ids(connection) == []
 
 
@@ -130,7 +128,7 @@ async def test_a_person_finds_the_open_matches_they_sit_in_newest_first(storage:
         await update_match(connection, new, touched_at=3000.0)
         await update_match(connection, closed, state="finished", finished_at=2000.0)
     async with storage.reading() as connection:
-        assert [match.id for match in await fetch_matches_of(connection, DISCORD_ID)] == [new, old]
+        assert await fetch_match_ids_of(connection, DISCORD_ID) == [new, old]
 
 
 async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage: Storage) -> None:
@@ -138,7 +136,7 @@ async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage
     async with storage.writing() as connection:
         await update_seat(connection, match_id, 0, user_id=7, name="Ali", is_computer=True)
     async with storage.reading() as connection:
-        assert await fetch_matches_of(connection, 7) == []
+        assert await fetch_match_ids_of(connection, 7) == []
         assert (await fetch_seats(connection, match_id))[0] == SeatRow(match_id, 0, 7, "Ali", True)
 
 

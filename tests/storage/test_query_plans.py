@@ -10,8 +10,8 @@ from bot.storage import (
     count_tallies,
     fetch_actions,
     fetch_match,
-    fetch_matches_of,
-    fetch_open_match,
+    fetch_match_ids_of,
+    fetch_open_match_id,
     fetch_open_match_ids,
     fetch_person,
     fetch_seats,
@@ -26,9 +26,9 @@ Query = Callable[[AsyncConnection], Awaitable[Any]]
 
 QUERIES: dict[str, Query] = {
     "match": lambda connection: fetch_match(connection, 1),
-    "open match of a channel": lambda connection: fetch_open_match(connection, 1),
+    "open match of a channel": lambda connection: fetch_open_match_id(connection, 1),
     "open matches": fetch_open_match_ids,
-    "matches of a person": lambda connection: fetch_matches_of(connection, 1),
+    "matches of a person": lambda connection: fetch_match_ids_of(connection, 1),
     "seats": lambda connection: fetch_seats(connection, 1),
     "actions": lambda connection: fetch_actions(connection, 1),
     "actions since": lambda connection: fetch_actions(connection, 1, since=20),

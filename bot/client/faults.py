@@ -1,0 +1,20 @@
+"""Which errors mean that Discord cannot be reached just now: the network's, its own, and waiting for too long."""
+
+import aiohttp
+import discord
+
+SERVER_ERROR = 500
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether the same request may well succeed later: nothing is wrong with what was asked."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= SERVER_ERROR
+    if isinstance(error, RuntimeError):  # aiohttp's word for a client that was closed under way
+        return str(error) == "Session is closed"
+    return isinstance(error, aiohttp.ClientError | OSError | discord.RateLimited)
+
+
+def say_fault(error: BaseException) -> str:
+    """The error in one line of the log; some of the network's have no words but their name."""
+    return str(error) or type(error).__name__
