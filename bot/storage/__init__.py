@@ -15,6 +15,8 @@ from .errors import (
     NotADatabase,
     StorageError,
 )
+from .history_queries import count_finished, fetch_finished_ids
+from .house_rule_queries import fetch_house_rules, upsert_house_rules
 from .match_queries import (
     fetch_match,
     fetch_match_ids_of,
@@ -54,8 +56,11 @@ __all__ = [
     "TallyRow",
     "append_action",
     "back_up",
+    "count_finished",
     "count_tallies",
     "fetch_actions",
+    "fetch_finished_ids",
+    "fetch_house_rules",
     "fetch_match",
     "fetch_match_ids_of",
     "fetch_open_match_id",
@@ -68,5 +73,6 @@ __all__ = [
     "insert_results",
     "update_match",
     "update_seat",
+    "upsert_house_rules",
     "upsert_person",
 ]

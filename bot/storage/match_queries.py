@@ -22,6 +22,7 @@ async def insert_match(
     partners: bool,
     rules: Mapping[str, Any],
     at: float,
+    secret: bytes,
     first_dealer: int | None = None,
 ) -> int:
     """A new lobby with its empty chairs; its id. Raises `ChannelTaken` while the channel has an open match."""
@@ -37,6 +38,8 @@ async def insert_match(
         "touched_at": at,
         "first_dealer": first_dealer,
         "dms_told": False,
+        "secret": secret,
+        "joins": [],
     }
     statement = insert(matches).values(values)
     statement = statement.on_conflict_do_nothing(index_elements=["channel_id"], index_where=IS_OPEN)

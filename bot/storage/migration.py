@@ -26,7 +26,9 @@ def migrate(path: Path, scripts: Path = MIGRATIONS) -> None:
         _set_wal(path)
         with engine.begin() as connection:
             _check_revision(connection, path)
+            given = _fetch_given_ids(connection)
             command.upgrade(_config(connection, scripts), "head")
+            _keep_given_ids(connection, given)
             _check_foreign_keys(connection, path)
     finally:
         engine.dispose()
@@ -53,6 +55,23 @@ def _check_revision(connection: Connection, path: Path) -> None:
     if inspect(connection).has_table("alembic_version"):
         revision = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
         check_revision(path, str(revision))
+
+
+def _fetch_given_ids(connection: Connection) -> dict[str, int]:
+    """The highest id that each table with lasting ids has ever given, deleted rows included."""
+    if not inspect(connection).has_table("sqlite_sequence"):
+        return {}
+    return {str(name): int(highest) for name, highest in connection.exec_driver_sql("SELECT * FROM sqlite_sequence")}
+
+
+def _keep_given_ids(connection: Connection, given: dict[str, int]) -> None:
+    """An altered table is a new one and would give the ids of deleted rows again."""
+    now = _fetch_given_ids(connection)
+    for name, highest in given.items():
+        if name not in now:
+            connection.exec_driver_sql("INSERT INTO sqlite_sequence VALUES (?, ?)", (name, highest))
+        elif now[name] < highest:
+            connection.exec_driver_sql("UPDATE sqlite_sequence SET seq = ? WHERE name = ?", (highest, name))
 
 
 def _check_foreign_keys(connection: Connection, path: Path) -> None:

@@ -1,6 +1,6 @@
 """One frozen row of each table, as the queries give and take them. Times are unix seconds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 MatchState = Literal["lobby", "running", "finished", "cancelled", "abandoned"]
@@ -30,6 +30,10 @@ class MatchRow:
     table_message_id: int | None
     table_posted_at: float | None
     dms_told: bool
+    secret: bytes | None = field(repr=False)
+    """What the decks follow from, 32 bytes; None where the match was dealt before decks could be checked."""
+    joins: list[int]
+    """The ids of the clicks that were mixed into the decks."""
 
 
 @dataclass(frozen=True, slots=True)

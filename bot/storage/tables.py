@@ -13,6 +13,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -32,6 +33,7 @@ metadata = MetaData(naming_convention=NAMING)
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can see is the same.
 IS_OPEN = text("state IN ('lobby', 'running')")
+IS_FINISHED = text("state = 'finished'")
 
 matches = Table(
     "matches",
@@ -51,6 +53,9 @@ matches = Table(
     Column("table_message_id", BigInteger),
     Column("table_posted_at", Double),
     Column("dms_told", Boolean, nullable=False),
+    Column("secret", LargeBinary),
+    Column("joins", JSON, nullable=False, server_default=text("'[]'")),
+    CheckConstraint("length(secret) = 32", name="secret"),
     CheckConstraint("state IN ('lobby', 'running', 'finished', 'cancelled', 'abandoned')", name="state"),
     CheckConstraint("seats BETWEEN 2 AND 4", name="seats"),
     CheckConstraint("NOT partners OR seats = 4", name="partners"),
@@ -60,6 +65,7 @@ matches = Table(
     sqlite_autoincrement=True,
 )
 Index("uq_matches_open_channel", matches.c.channel_id, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
+Index("ix_matches_history", matches.c.guild_id, matches.c.finished_at, sqlite_where=IS_FINISHED)
 
 seats = Table(
     "seats",
@@ -120,5 +126,14 @@ results = Table(
     CheckConstraint("basras >= 0 AND deals >= 1", name="counts"),
     # Everything a leaderboard sums, in the order it groups: the rows themselves are not read.
     Index("ix_results_leaderboard", "guild_id", "user_id", "outcome", "points", "basras"),
+    sqlite_with_rowid=False,
+)
+
+house_rules = Table(
+    "house_rules",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("preset", String(32), primary_key=True, autoincrement=False),
+    Column("rules", JSON, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -12,7 +12,7 @@ async def finish_match(world: World, winner, loser, *, number, basras=2, points=
     async with world.storage.writing() as connection:
         match_id = await insert_match(
             connection, guild_id=world.guild.id, channel_id=10_000 + number, host_id=winner.id, seats=2,
-            partners=False, rules={}, at=1.0,
+            partners=False, rules={}, secret=bytes(32), at=1.0,
         )  # fmt: skip
         rows = []
         for seat, (person, outcome) in enumerate(((winner, "won"), (loser, "lost"))):

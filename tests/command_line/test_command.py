@@ -73,6 +73,14 @@ async def make_database(directory: Path, matches: int = 1) -> None:
         for channel in range(matches):
             filler = {"filler": "x" * 1000}
             await insert_match(
-                connection, guild_id=1, channel_id=channel, host_id=1, seats=2, partners=False, rules=filler, at=1.0
+                connection,
+                guild_id=1,
+                channel_id=channel,
+                host_id=1,
+                seats=2,
+                partners=False,
+                rules=filler,
+                secret=bytes(32),
+                at=1.0,
             )
     await storage.close()

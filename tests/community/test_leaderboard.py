@@ -18,7 +18,15 @@ async def finish(
     """A finished match in which these persons counted; who lost made half the points and no basra."""
     async with storage.writing() as connection:
         match_id = await insert_match(
-            connection, guild_id=server, channel_id=5, host_id=1, seats=4, partners=False, rules={}, at=1.0
+            connection,
+            guild_id=server,
+            channel_id=5,
+            host_id=1,
+            seats=4,
+            partners=False,
+            rules={},
+            secret=bytes(32),
+            at=1.0,
         )
         await update_match(connection, match_id, state="finished", finished_at=2.0)
         rows = []

@@ -18,6 +18,7 @@ async def insert_lobby(connection: AsyncConnection, channel_id: int = 20, **chan
         "partners": False,
         "rules": {"preset": "classic", "target": 101, "jacks": ["sweep"]},
         "at": 1000.5,
+        "secret": bytes(32),
     }
     return await insert_match(connection, **{**values, **changes})
 

@@ -143,7 +143,15 @@ async def test_a_damaged_database_gives_no_backup(path: Path, tmp_path: Path) ->
     async with storage.writing() as connection:
         for channel in range(300):
             match_id = await insert_match(
-                connection, guild_id=1, channel_id=channel, host_id=1, seats=2, partners=False, rules={}, at=1.0
+                connection,
+                guild_id=1,
+                channel_id=channel,
+                host_id=1,
+                seats=2,
+                partners=False,
+                rules={},
+                secret=bytes(32),
+                at=1.0,
             )
             await update_match(connection, match_id, rules={"filler": "x" * 200})
     await storage.close()

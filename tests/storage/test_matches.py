@@ -40,6 +40,8 @@ async def test_a_new_match_is_a_lobby_with_everything_it_was_given(storage: Stor
         table_message_id=None,
         table_posted_at=None,
         dms_told=False,
+        secret=bytes(32),
+        joins=[],
     )
 
 
