@@ -143,8 +143,8 @@ def _check_choices(data: Json) -> list[Json]:
 
 
 def _write_response(service: Service, interaction: Interaction, kind: int, message: Message | None) -> Json:
+    """Only a reply and an update are given back whole; what is put off has made nothing to show yet."""
     about: Json = {"id": str(interaction.id), "type": interaction.kind}
-    resource: Json = {"type": kind}
     if message is not None:
         about |= {
             "response_message_id": str(message.id),
@@ -152,9 +152,9 @@ def _write_response(service: Service, interaction: Interaction, kind: int, messa
             "response_message_ephemeral": bool(message.flags & EPHEMERAL),
             "channel_id": str(message.channel.id),
         }
-        if kind in (REPLY, UPDATE):
-            resource["message"] = write_message(message, service.url, service.clock.now())
-    return {"interaction": about, "resource": resource}
+    if message is None or kind not in (REPLY, UPDATE):
+        return {"interaction": about}
+    return {"interaction": about, "resource": {"type": kind, "message": _write(service, message)}}
 
 
 def _interaction_of(request: web.Request) -> Interaction:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from .message_objects import sign_link
+from .attachments import sign_link
 from .rest_common import service_of
 
 routes = web.RouteTableDef()

@@ -113,9 +113,12 @@ def write_guild(guild: Guild, *, members: list[Member] | None = None) -> Json:
         "name": guild.name,
         "icon": None,
         "splash": None,
+        "discovery_splash": None,
+        "home_header": None,
         "banner": None,
         "description": None,
         "owner_id": str(guild.owner.id),
+        "region": "deprecated",
         "afk_channel_id": None,
         "afk_timeout": 300,
         "verification_level": 0,
@@ -126,7 +129,13 @@ def write_guild(guild: Guild, *, members: list[Member] | None = None) -> Json:
         "stickers": [],
         "features": [],
         "mfa_level": 0,
+        "nsfw": False,
         "nsfw_level": 0,
+        "incidents_data": None,
+        "max_members": 25_000_000,
+        "max_presences": None,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
@@ -135,10 +144,22 @@ def write_guild(guild: Guild, *, members: list[Member] | None = None) -> Json:
         "system_channel_flags": 0,
         "rules_channel_id": None,
         "public_updates_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "widget_enabled": False,
+        "widget_channel_id": None,
         "vanity_url_code": None,
         "application_id": None,
     }
     return written if members is None else written | _guild_create_fields(guild, members)
+
+
+def write_own_guild(guild: Guild, user: User) -> Json:
+    """A guild in somebody's own list, with what they may do there."""
+    written = {
+        key: value for key, value in write_guild(guild).items() if key in ("id", "name", "icon", "banner", "features")
+    }
+    held = permissions.guild_permissions(guild, guild.members[user.id])
+    return written | {"owner": guild.owner is user, "permissions": str(held)}
 
 
 def _guild_create_fields(guild: Guild, members: list[Member]) -> Json:
@@ -179,14 +200,18 @@ def write_application(world: World, owner: User) -> Json:
         "bot_require_code_grant": False,
         "verify_key": hashlib.sha256(str(world.application_id).encode()).hexdigest(),
         "flags": 0,
+        "flags_new": "0",
         "owner": write_user(owner),
         "team": None,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "hook": True,
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
         "integration_types_config": {"0": {}},
     }
 

@@ -167,7 +167,7 @@ async def active_threads(request: web.Request) -> web.Response:
     shown = [
         t for t in service.world.threads_of(guild) if not t.archived and can(service.world.bot, t, "view_channel")
     ]
-    return write_json({"threads": [write_channel(thread) for thread in shown], "members": []})
+    return write_json({"threads": [write_channel(thread) for thread in shown], "members": [], "has_more": False})
 
 
 @routes.get("/channels/{channel}/threads/archived/public")

@@ -5,7 +5,15 @@ from aiohttp import web
 from .errors import DiscordError
 from .gateway import GUILD_MEMBERS
 from .guard import write_json
-from .objects import write_application, write_channel, write_guild, write_member, write_role, write_user
+from .objects import (
+    write_application,
+    write_channel,
+    write_guild,
+    write_member,
+    write_own_guild,
+    write_role,
+    write_user,
+)
 from .rest_common import find_guild, find_user, int_query, service_of, snowflake
 
 routes = web.RouteTableDef()
@@ -21,7 +29,8 @@ async def user(request: web.Request) -> web.Response:
 @routes.get("/users/@me/guilds")
 async def own_guilds(request: web.Request) -> web.Response:
     world = service_of(request).world
-    return write_json([write_guild(guild) for guild in world.guilds.values() if world.bot.id in guild.members])
+    joined = [guild for guild in world.guilds.values() if world.bot.id in guild.members]
+    return write_json([write_own_guild(guild, world.bot) for guild in joined])
 
 
 @routes.get("/oauth2/applications/@me")
