@@ -17,6 +17,7 @@ from .events import (
 )
 from .loading import BrokenMatch
 from .playing import LOBBY_IDLE, MATCH_IDLE
+from .recording import StillOpen, fetch_record, make_record
 from .refusals import (
     AlreadyPlayed,
     AlreadySeated,
@@ -47,5 +48,6 @@ __all__ = [
     "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "DealEnded", "DealStarted", "Event", "LobbyChanged",
     "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost",
     "NotIdle", "NotInLobby", "NotSeated", "NotYourTurn", "NothingToRemove", "Person", "PlayRefused", "Played",
-    "Refusal", "Seat", "Stale", "StoredMatch", "TableFull", "Tally", "secret_chance", "seeded_chance",
+    "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "fetch_record", "make_record",
+    "secret_chance", "seeded_chance",
 ]  # fmt: skip

@@ -44,7 +44,8 @@ A deal that is played out is scored, and `state` tells whether the match is deci
     >>> [side.total for side in match.finished[0].score.sides], match.state
     ([3, 60], 'running')
 
-A whole match has a text of its own: `parse_record` and `write_record` convert it, `replay` judges it by the rules.
+A whole match has a text of its own: `parse_record` and `write_record` convert it, `replay` judges it by the rules,
+and `verify` tells whether its decks follow from what was committed to before anybody joined.
 Whatever is refused is a `ValueError`: `IllegalPlay`, `InvalidRules`, `InvalidRecord`, or a plain one with a sentence.
 """
 
@@ -89,22 +90,26 @@ from .plays import (
     write_play,
 )
 from .presets import ALTERNATIVES, CLOCKWISE, PRESETS, make_rules
-from .records import InvalidRecord, Record, RecordedDeal, RecordedEvent, RecordedResult, parse_record, write_record
+from .proofs import FirstDealer, Proof, Verdict, parse_proof, prove, verify, write_proof
+from .records import Record, RecordedDeal, RecordedEvent, RecordedResult, parse_record, write_record
 from .replays import replay, result_of, summarize
 from .ruleset import CHOICES, FACE, HOUSE_RULES, RANGES, InvalidRules, RuleSet
 from .score import DealScore, SideScore, card_points, score_deal
 from .seating import Seating, next_seat
+from .shuffle import SECRET_BYTES, Shuffle, commit
+from .strict_json import LARGEST, InvalidRecord
 from .views import SeatView, TableView, view_seat, view_table
 
 __all__ = [
     "ACES", "ALTERNATIVES", "CARDS", "CHOICES", "CLOCKWISE", "FACE", "HOUSE_RULES", "JACK", "JACKS", "KING",
-    "PRESETS", "QUEEN", "RANGES", "RANKS", "SEVEN_OF_DIAMONDS", "SUITS", "TEN_OF_DIAMONDS", "Card", "Deal",
-    "DealScore", "FinishedDeal", "IllegalPlay", "InvalidRecord", "InvalidRules", "Match", "Play", "Record",
-    "RecordedDeal", "RecordedEvent", "RecordedResult", "RuleSet", "SeatView", "Seating", "SideScore", "State",
-    "Step", "TableView", "Takes", "basra_points", "can_capture", "can_lay", "captures", "card_points", "check_deck",
-    "check_takes", "draw_capture", "first_floor_size", "full_ways", "is_capture", "is_legal", "is_maximal",
-    "is_number", "is_sweep", "lowest_draw", "make_deck", "make_rules", "maximal_captures", "next_seat",
-    "parse_card", "parse_cards", "parse_play", "parse_record", "part_groups", "rank", "replay", "result_of",
-    "score_deal", "sole_way", "suit", "summarize", "value", "view_seat", "view_table", "ways", "write_card",
-    "write_cards", "write_play", "write_record",
+    "LARGEST", "PRESETS", "QUEEN", "RANGES", "RANKS", "SECRET_BYTES", "SEVEN_OF_DIAMONDS", "SUITS", "TEN_OF_DIAMONDS",
+    "Card", "Deal", "DealScore", "FinishedDeal", "FirstDealer", "IllegalPlay", "InvalidRecord", "InvalidRules",
+    "Match", "Play", "Proof", "Record", "RecordedDeal", "RecordedEvent", "RecordedResult", "RuleSet", "SeatView",
+    "Seating", "Shuffle", "SideScore", "State", "Step", "TableView", "Takes", "Verdict", "basra_points",
+    "can_capture", "can_lay", "captures", "card_points", "check_deck", "check_takes", "commit", "draw_capture",
+    "first_floor_size", "full_ways", "is_capture", "is_legal", "is_maximal", "is_number", "is_sweep", "lowest_draw",
+    "make_deck", "make_rules", "maximal_captures", "next_seat", "parse_card", "parse_cards", "parse_play",
+    "parse_proof", "parse_record", "part_groups", "prove", "rank", "replay", "result_of", "score_deal", "sole_way",
+    "suit", "summarize", "value", "verify", "view_seat", "view_table", "ways", "write_card", "write_cards",
+    "write_play", "write_proof", "write_record",
 ]  # fmt: skip

@@ -4,30 +4,18 @@ Reading checks the form and every value; whether the plays obey the rules is the
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from .cards import Card, parse_cards, write_cards
 from .plays import Play, parse_play, write_play
 from .presets import PRESETS, make_rules
 from .ruleset import InvalidRules, RuleSet
 from .seating import Seating
-
-T = TypeVar("T")
+from .strict_json import InvalidRecord, expect, expect_if_there, read_object
 
 FORMAT = "basra-record/1"
-
-LARGEST = 2 << 20
-"""Bytes of the longest text that is read; a match of a hundred deals has about 100,000."""
-
-
-class InvalidRecord(ValueError):
-    """A record that is refused; the message is one line that names the place and the reason."""
-
-    def __init__(self, reason: object, place: str = "") -> None:
-        line = f"{place}: {reason}" if place else str(reason)
-        super().__init__(line.encode("ascii", "backslashreplace").decode().replace("\n", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +65,12 @@ class Record:
 
 
 def parse_record(text: str | bytes) -> Record:
-    """The record of a JSON text; raises `InvalidRecord`."""
-    fields = _read_json(text)
+    """The record of a JSON text, bytes being UTF-8; raises `InvalidRecord`."""
+    fields = read_object(text)
     if fields.get("format") != FORMAT:
         raise InvalidRecord(f"the format is not {FORMAT}")
     seats = _parse_seats(fields.get("seats"))
-    partners = _expect(fields.get("partners", False), bool, "partners")
+    partners = expect(fields.get("partners", False), bool, "partners")
     try:
         Seating(len(seats), partners)
     except ValueError as error:
@@ -91,61 +79,43 @@ def parse_record(text: str | bytes) -> Record:
         rules=_parse_rules(fields.get("rules")),
         seats=seats,
         partners=partners,
-        deals=tuple(_parse_deal(deal, i) for i, deal in enumerate(_expect(fields.get("deals"), list, "deals"))),
-        shuffle=_parse_shuffle(fields.get("shuffle")),
-        events=tuple(_parse_event(event) for event in _expect(fields.get("events", []), list, "events")),
+        deals=tuple(_parse_deal(deal, i) for i, deal in enumerate(expect(fields.get("deals"), list, "deals"))),
+        shuffle=expect_if_there(fields.get("shuffle"), dict, "shuffle"),
+        events=tuple(map(_parse_event, expect_if_there(fields.get("events"), list, "events") or ())),
         result=_parse_result(fields.get("result")),
     )
 
 
 def write_record(record: Record) -> str:
-    """The JSON text of a record, a line a deal, ending in a newline."""
-    fields: dict[str, Any] = {
-        "format": FORMAT,
-        "rules": _write_rules(record.rules),
-        "seats": list(record.seats),
-    }
+    """The JSON text of a record, a line for each deck and its plays, ending in a newline."""
+    fields: dict[str, Any] = {"format": FORMAT, "rules": _write_rules(record.rules), "seats": list(record.seats)}
     if record.partners:
         fields["partners"] = True
-    fields["deals"] = [_write_deal(deal) for deal in record.deals]
+    lines = [_write_field(name, value) for name, value in fields.items()]
+    deals = ",\n".join(_write_deal(deal) for deal in record.deals)
+    lines.append(f'  "deals": [\n{deals}\n  ]' if deals else '  "deals": []')
     if record.shuffle is not None:
-        fields["shuffle"] = dict(record.shuffle)
+        lines.append(_write_field("shuffle", dict(record.shuffle)))
     if record.events:
-        fields["events"] = [_write_event(event) for event in record.events]
+        lines.append(_write_field("events", [_write_event(event) for event in record.events]))
     if record.result is not None:
-        result = record.result
-        fields["result"] = {"scores": list(result.scores), "state": result.state, "winner": result.winner}
-    return json.dumps(fields, indent=2) + "\n"
+        lines.append(_write_field("result", _write_result(record.result)))
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _read_json(text: str | bytes) -> dict[str, Any]:
-    if len(text) > LARGEST:
-        raise InvalidRecord(f"the record is longer than {LARGEST >> 20} MiB")
-    try:
-        fields = json.loads(text)
-    except RecursionError:
-        raise InvalidRecord("the record is nested too deeply") from None
-    except ValueError as error:
-        raise InvalidRecord(f"the record is not JSON ({error})") from None
-    return _expect(fields, dict, "the record")
-
-
-def _expect(value: object, kind: type[T], place: str) -> T:
-    """The value if it is just of that type (true is no number), else `InvalidRecord`."""
-    if type(value) is not kind:
-        names = {dict: "an object", list: "a list", str: "a text", int: "a whole number", bool: "true or false"}
-        raise InvalidRecord(f"{names[kind]} is expected", place)
-    return value
+def _write_field(name: str, value: Any) -> str:
+    return f'  "{name}": {json.dumps(value, ensure_ascii=False)}'
 
 
 def _parse_seats(value: Any) -> tuple[str, ...]:
-    return tuple(_expect(name, str, f"seat {index}") for index, name in enumerate(_expect(value, list, "seats")))
+    return tuple(expect(name, str, f"seat {index}") for index, name in enumerate(expect(value, list, "seats")))
 
 
 def _parse_rules(value: Any) -> RuleSet:
-    overrides = dict(_expect(value, dict, "rules"))
+    overrides = dict(expect(value, dict, "rules"))
+    preset = expect(overrides.pop("preset", None), str, "rules, preset")
     try:
-        return make_rules(_expect(overrides.pop("preset", None), str, "preset"), **overrides)
+        return make_rules(preset, **overrides)
     except InvalidRules as error:
         raise InvalidRecord(error, "rules") from None
 
@@ -158,41 +128,35 @@ def _write_rules(rules: RuleSet) -> dict[str, Any]:
 
 def _parse_deal(value: Any, index: int) -> RecordedDeal:
     place = f"deal {index}"
-    fields = _expect(value, dict, place)
-    dealer = _expect(fields.get("dealer"), int, f"{place}, dealer")
+    fields = expect(value, dict, place)
+    dealer = expect(fields.get("dealer"), int, f"{place}, dealer")
+    deck = expect(fields.get("deck"), str, f"{place}, deck")
     try:
-        deck = parse_cards(_expect(fields.get("deck"), str, f"{place}, deck"))
+        cards = parse_cards(deck)
     except ValueError as error:
         raise InvalidRecord(error, f"{place}, deck") from None
-    plays = _expect(fields.get("plays"), list, f"{place}, plays")
-    return RecordedDeal(dealer, deck, tuple(_parse_play(play, f"{place}, play {i}") for i, play in enumerate(plays)))
+    plays = expect(fields.get("plays"), list, f"{place}, plays")
+    return RecordedDeal(dealer, cards, tuple(_parse_play(play, f"{place}, play {i}") for i, play in enumerate(plays)))
 
 
 def _parse_play(value: Any, place: str) -> Play:
+    text = expect(value, str, place)
     try:
-        return parse_play(_expect(value, str, place))
-    except InvalidRecord:
-        raise
+        return parse_play(text)
     except ValueError as error:
         raise InvalidRecord(error, place) from None
 
 
-def _write_deal(deal: RecordedDeal) -> dict[str, Any]:
-    plays = [write_play(play) for play in deal.plays]
-    return {"dealer": deal.dealer, "deck": write_cards(deal.deck), "plays": plays}
-
-
-def _parse_shuffle(value: Any) -> Mapping[str, Any] | None:
-    if value is None:
-        return None
-    fields: Mapping[str, Any] = _expect(value, dict, "shuffle")
-    return fields
+def _write_deal(deal: RecordedDeal) -> str:
+    plays = json.dumps([write_play(play) for play in deal.plays])
+    fields = (f'"dealer": {deal.dealer}', f'"deck": "{write_cards(deal.deck)}"', f'"plays": {plays}')
+    return "    {\n      " + ",\n      ".join(fields) + "\n    }"
 
 
 def _parse_event(value: Any) -> RecordedEvent:
-    fields = _expect(value, dict, "events")
-    deal, ply, seat = (_expect(fields.get(name), int, f"events, {name}") for name in ("deal", "ply", "seat"))
-    return RecordedEvent(deal, ply, seat, _expect(fields.get("what"), str, "events, what"))
+    fields = expect(value, dict, "events")
+    deal, ply, seat = (expect(fields.get(name), int, f"events, {name}") for name in ("deal", "ply", "seat"))
+    return RecordedEvent(deal, ply, seat, expect(fields.get("what"), str, "events, what"))
 
 
 def _write_event(event: RecordedEvent) -> dict[str, Any]:
@@ -200,13 +164,15 @@ def _write_event(event: RecordedEvent) -> dict[str, Any]:
 
 
 def _parse_result(value: Any) -> RecordedResult | None:
-    if value is None:
+    fields = expect_if_there(value, dict, "result")
+    if fields is None:
         return None
-    fields = _expect(value, dict, "result")
-    scores: Sequence[Any] = _expect(fields.get("scores"), list, "result, scores")
-    winner = fields.get("winner")
     return RecordedResult(
-        tuple(_expect(score, int, "result, scores") for score in scores),
-        _expect(fields.get("state"), str, "result, state"),
-        None if winner is None else _expect(winner, int, "result, winner"),
+        tuple(expect(score, int, "result, scores") for score in expect(fields.get("scores"), list, "result, scores")),
+        expect(fields.get("state"), str, "result, state"),
+        expect_if_there(fields.get("winner"), int, "result, winner"),
     )
+
+
+def _write_result(result: RecordedResult) -> dict[str, Any]:
+    return {"scores": list(result.scores), "state": result.state, "winner": result.winner}

@@ -6,8 +6,9 @@ from .cards import write_cards
 from .deal import Deal
 from .match import Match
 from .plays import IllegalPlay
-from .records import InvalidRecord, Record, RecordedResult
+from .records import Record, RecordedResult
 from .score import DealScore, SideScore
+from .strict_json import InvalidRecord
 
 
 def replay(record: Record) -> Match:

@@ -6,7 +6,7 @@ the ids of the clicks by which people then joined, which nobody at the table can
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
@@ -41,21 +41,21 @@ class Shuffle:
 
     def deck(self, deal: int, size: int) -> tuple[Card, ...]:
         """The deck of a deal (counted from 0) after shuffle and cut, top card first."""
-        stream = self._stream("deal", deal)
+        stream = self._stream(f"deal {deal}")
         deck = _shuffle(stream, size)
         cut = FEWEST_CUT + below(stream, size - 2 * FEWEST_CUT + 1)
         return tuple(deck[cut:] + deck[:cut])
 
     def first_dealer(self, seats: int, size: int) -> tuple[int, tuple[tuple[int, Card], ...]]:
         """The seat that deals first and the cards drawn for it, as (seat, card) in order."""
-        return lowest_draw(_shuffle(self._stream("draw", 0), size), seats)
+        return lowest_draw(_shuffle(self._stream("draw"), size), seats)
 
-    def _stream(self, purpose: str, number: int) -> Iterator[int]:
-        """Bytes without end: HMAC-SHA-256 under the secret of a text that counts up."""
+    def _stream(self, purpose: str) -> Iterator[int]:
+        """Bytes without end: HMAC-SHA-256, under a key of this match, of the purpose and a number that counts up."""
         joins = ",".join(map(str, self.joins))
+        key = _hmac(self.secret, f"{VERSION}\n{self.match}\n{joins}")
         for block in count():
-            text = f"{VERSION}\n{self.match}\n{joins}\n{purpose}\n{number}\n{block}"
-            yield from hmac.digest(self.secret, text.encode(), hashlib.sha256)
+            yield from _hmac(key, f"{purpose}\n{block}")
 
 
 def commit(secret: bytes) -> str:
@@ -69,10 +69,13 @@ def below(stream: Iterator[int], limit: int) -> int:
     return next(byte for byte in stream if byte < whole) % limit
 
 
+def _hmac(key: bytes, text: str) -> bytes:
+    return hmac.digest(key, text.encode("ascii"), hashlib.sha256)
+
+
 def _shuffle(stream: Iterator[int], size: int) -> list[Card]:
     """Fisher–Yates over the deck in order (As Ah Ad Ac 2s … Kc), from the last card to the second."""
-    deck: Sequence[Card] = make_deck(size)
-    cards = list(deck)
+    cards = list(make_deck(size))
     for last in range(size - 1, 0, -1):
         other = below(stream, last + 1)
         cards[last], cards[other] = cards[other], cards[last]

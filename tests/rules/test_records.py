@@ -135,7 +135,7 @@ def test_what_cannot_have_been_is_refused_with_its_place_in_one_line(name):
         ("", "not JSON"),
         ("[]", "the record: an object is expected"),
         ('{"format": "basra-record/1", "sea', "not JSON"),
-        (b"\xff\xfe{", "not JSON"),
+        (b"\xff\xfe{", "not UTF-8"),
         ("[" * 100_000, "nested too deeply"),
         (b"0" * (3 << 20), "longer than 2 MiB"),
     ],

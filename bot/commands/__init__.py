@@ -1,0 +1,11 @@
+"""The commands of `basra`, one file each: what may be typed, and what is then done.
+
+`add(commands)` in each adds its parser; whatever takes long to load is imported only when it is used.
+"""
+
+from . import backup, export, play, replay, run, verify
+from .failing import FAILED, INTERRUPTED, READER_GONE, REFUSED, CommandFailed
+
+COMMANDS = (run, play, replay, verify, export, backup)
+
+__all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "READER_GONE", "REFUSED", "CommandFailed"]

@@ -1,0 +1,30 @@
+"""Standard output, which may be a terminal of few letters, a full disk, or a pipe that nobody reads any more."""
+
+import io
+import os
+import sys
+
+from .failing import CommandFailed
+
+
+def write_out(text: str, encoding: str | None = None) -> None:
+    """Writes the text, in the terminal's own encoding if none is given.
+
+    Raises `BrokenPipeError` if the reader is gone, and `CommandFailed` if there is no room.
+    """
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding=encoding, errors="backslashreplace")
+    try:
+        print(text, end="", flush=True)
+    except OSError as error:
+        _let_go()
+        if isinstance(error, BrokenPipeError):
+            raise
+        raise CommandFailed(f"the output cannot be written: {error.strerror or error}") from error
+
+
+def _let_go() -> None:
+    """So that Python does not try once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,96 @@
+"""The match record of a stored match: the same log in the notation that everybody can read."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from bot.rules import (
+    Proof,
+    Record,
+    RecordedDeal,
+    RecordedEvent,
+    Shuffle,
+    parse_play,
+    prove,
+    result_of,
+    write_proof,
+)
+from bot.storage import ActionRow, Connection, fetch_actions, fetch_match
+
+from .loading import Loader
+from .log import parse_deal
+from .snapshot import Seat, StoredMatch
+
+COMPUTER, UNKNOWN = "Computer", "unknown"
+"""The names of seats that have none: a computer's from the start, and those of nobody or of somebody forgotten."""
+
+
+class StillOpen(Exception):
+    """The record of a match that is not over would show hidden cards; `match` is how it stands."""
+
+    def __init__(self, match: StoredMatch) -> None:
+        words = (
+            "is still being played; its record shows hidden cards" if match.is_running else "is still in its lobby"
+        )
+        super().__init__(f"match {match.id} {words}")
+        self.match = match
+
+
+async def fetch_record(connection: Connection, match_id: int, *, running: bool = False) -> Record:
+    """The record of a match that is over; of a running one, hidden cards and all, only if that is wanted.
+
+    Raises `NoSuchMatch`, `BrokenMatch`, or `StillOpen` (always for a lobby, in which nothing has happened).
+    """
+    match, _ = await Loader().load(connection, match_id)
+    if match.is_open and not (running and match.is_running):
+        raise StillOpen(match)
+    # The secret of a match that goes on would tell its decks to come.
+    proof = None if match.is_open else await _fetch_proof(connection, match_id)
+    return make_record(match, await fetch_actions(connection, match_id), proof)
+
+
+def make_record(match: StoredMatch, actions: Iterable[ActionRow], proof: Proof | None = None) -> Record:
+    """The record of a match and its whole log, with what proves its shuffle."""
+    deals, events = _read_log(actions)
+    return Record(
+        rules=match.rules,
+        seats=tuple(_name(seat) for seat in match.seats),
+        partners=match.seating.partners,
+        deals=deals,
+        shuffle=write_proof(proof) if proof else None,
+        events=events,
+        result=result_of(match.position) if match.position else None,
+    )
+
+
+async def _fetch_proof(connection: Connection, match_id: int) -> Proof | None:
+    """None for a match that was dealt before decks could be checked."""
+    row = await fetch_match(connection, match_id)
+    if row is None or row.secret is None:
+        return None
+    return prove(Shuffle(row.secret, tuple(row.joins), row.id), "drawn" if row.first_dealer is None else "next")
+
+
+def _read_log(actions: Iterable[ActionRow]) -> tuple[tuple[RecordedDeal, ...], tuple[RecordedEvent, ...]]:
+    deals: list[RecordedDeal] = []
+    events: list[RecordedEvent] = []
+    for action in actions:
+        if action.kind == "deal":
+            deal = parse_deal(action.data)
+            deals.append(RecordedDeal(deal.dealer, deal.deck))
+        elif action.kind == "play":
+            play = parse_play(json.loads(action.data)["play"])
+            deals[-1] = replace(deals[-1], plays=(*deals[-1].plays, play))
+        elif action.seat is not None:
+            events.append(_event(deals, action.seat, action.kind))
+    return tuple(deals), tuple(events)
+
+
+def _event(deals: Sequence[RecordedDeal], seat: int, what: str) -> RecordedEvent:
+    return RecordedEvent(len(deals) - 1, len(deals[-1].plays), seat, what)
+
+
+def _name(seat: Seat) -> str:
+    if seat.name is not None:
+        return seat.name
+    return COMPUTER if seat.is_computer else UNKNOWN
