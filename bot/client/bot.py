@@ -66,7 +66,7 @@ class BasraBot(commands.Bot):
         self.storage = storage
         self.now = now
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
-        self.matches = Matches(storage, now=now, chance=chance)
+        self.matches = Matches(storage, now=now, chance=chance, mixes_clicks=settings.seed is None)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:

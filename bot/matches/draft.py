@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from bot.players import choose
-from bot.rules import IllegalPlay, Play, view_seat
+from bot.rules import SECRET_BYTES, IllegalPlay, Play, RuleSet, Shuffle, view_seat
 from bot.storage import ActionKind, ActionRow, MatchState, ResultRow
 
-from .decks import Chance, deal_by_chance
+from .decks import Chance, next_deal
 from .events import ComputerSteppedIn, DealEnded, DealStarted, Event, LobbyChanged, MatchEnded, MatchUpdate, Played
-from .log import Folded, write_action, write_deal
+from .log import Folded, write_action, write_deal, write_rules
 from .refusals import PlayRefused
 from .results import results_of
 from .snapshot import Person, Seat, StoredMatch
@@ -33,6 +33,8 @@ class Draft:
         self.columns: dict[str, Any] = {}
         """The columns of the match's row that change."""
         self.seats: list[Seat] = list(before.seats)
+        self.rules = before.rules
+        self.joins = before.joins
         self.happened: list[Event] = []
         self._chance = chance
 
@@ -55,8 +57,22 @@ class Draft:
         for index, seat in enumerate([self.seats[old] for old in order]):
             self._change_seat(replace(seat, index=index))
 
+    def change_rules(self, rules: RuleSet) -> None:
+        """Agree on other rules."""
+        self.rules = rules
+        self.columns["rules"] = write_rules(rules)
+        self._note_lobby()
+
+    def mix_in(self, click_id: int) -> None:
+        """Let a click, whose id Discord chose, have its part in the decks."""
+        self.joins = (*self.joins, click_id)
+        self.columns["joins"] = list(self.joins)
+
     def _change_seat(self, seat: Seat) -> None:
         self.seats[seat.index] = seat
+        self._note_lobby()
+
+    def _note_lobby(self) -> None:
         if not self.happened:
             self.happened.append(LobbyChanged())
 
@@ -65,7 +81,7 @@ class Draft:
     def start(self) -> None:
         """Close the lobby, deal, and play on until a person is to play."""
         computers = frozenset(seat.index for seat in self.seats if seat.is_computer)
-        self.folded = Folded(self.before.rules, self.before.seating, computers)
+        self.folded = Folded(self.rules, self.before.seating, computers)
         self.columns["state"] = "running"
         self._play_on()
 
@@ -107,7 +123,7 @@ class Draft:
 
     def _add_deal(self) -> None:
         match = self.folded.match
-        deal = deal_by_chance(match, self.before.first_dealer, self._rng())
+        deal = next_deal(match, self.before.first_dealer, self._shuffle)
         self.folded.add_deal(deal)
         self._log("deal", None, write_deal(deal))
         self.happened.append(DealStarted(len(match.finished), deal.dealer, deal.draws))
@@ -131,6 +147,12 @@ class Draft:
     def _close(self, state: MatchState) -> None:
         self.columns.update(state=state, finished_at=self.now)
 
+    @property
+    def _shuffle(self) -> Shuffle:
+        # a match dealt before decks could be checked goes on with secrets that nobody will ask for
+        secret = self.before.secret or self._rng().randbytes(SECRET_BYTES)
+        return Shuffle(secret, self.joins, self.before.id)
+
     def _rng(self) -> random.Random:
         return self._chance(self.before.id, self.folded.number)
 
@@ -150,7 +172,9 @@ class Draft:
             self.before,
             seats=tuple(self.seats),
             number=self.folded.number,
-            position=self.folded.match,
+            position=self.folded.match if self.folded.number else None,
+            rules=self.rules,
+            joins=self.joins,
             tallies=self.folded.tallies,
             touched_at=self.now if self.happened else self.before.touched_at,
             **known,

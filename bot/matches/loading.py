@@ -1,12 +1,11 @@
 """From rows to a snapshot: the log of a match is read and added up, with a small cache."""
 
 from collections import OrderedDict
-from typing import Any
 
-from bot.rules import InvalidRules, RuleSet, Seating
+from bot.rules import RuleSet, Seating
 from bot.storage import Connection, MatchRow, SeatRow, fetch_actions, fetch_match, fetch_seats
 
-from .log import Folded
+from .log import Folded, parse_rules
 from .refusals import NoSuchMatch
 from .snapshot import Seat, StoredMatch
 
@@ -78,19 +77,6 @@ class Loader:
         self._folded.pop(match_id, None)
 
 
-def parse_rules(values: dict[str, Any]) -> RuleSet:
-    """The rule set of a stored match; raises `InvalidRules`."""
-    try:
-        return RuleSet(**values)
-    except TypeError as error:
-        raise InvalidRules((), str(error)) from error
-
-
-def write_rules(rules: RuleSet) -> dict[str, Any]:
-    """Every value of a rule set, so that later presets never judge a match anew."""
-    return {"preset": rules.preset, **rules.write_house_rules()}
-
-
 def _check_seats(row: MatchRow, seats: list[SeatRow]) -> None:
     if [seat.seat for seat in seats] != list(range(row.seats)):
         raise ValueError("its chairs are not complete")
@@ -133,4 +119,6 @@ def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seat
         table_message_id=row.table_message_id,
         table_posted_at=row.table_posted_at,
         dms_told=row.dms_told,
+        secret=row.secret,
+        joins=tuple(row.joins),
     )

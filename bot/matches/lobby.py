@@ -1,5 +1,7 @@
 """What may happen in a lobby, as changes to a draft."""
 
+from bot.rules import RuleSet
+
 from .draft import Draft
 from .refusals import (
     AlreadySeated,
@@ -15,14 +17,16 @@ from .refusals import (
 from .snapshot import Person, Seat, StoredMatch
 
 
-def join(draft: Draft, person: Person) -> None:
-    """Sit down on the first empty chair."""
+def join(draft: Draft, person: Person, click_id: int | None) -> None:
+    """Sit down on the first empty chair; the id of the click is mixed into the decks."""
     match = _in_lobby(draft)
     if match.seat_of(person.id):
         raise AlreadySeated(match)
     if not match.empty_seats:
         raise TableFull(match)
     draft.seat_person(match.empty_seats[0].index, person)
+    if click_id is not None:
+        draft.mix_in(click_id)
 
 
 def leave(draft: Draft, user_id: int) -> None:
@@ -64,15 +68,21 @@ def swap_partners(draft: Draft, user_id: int) -> None:
     draft.exchange_seats((0, 3, 1, 2))
 
 
-def deal(draft: Draft, user_id: int, *, fill: bool) -> None:
+def change_rules(draft: Draft, user_id: int, rules: RuleSet) -> None:
+    """Agree on other rules; the host decides."""
+    _in_lobby_as_host(draft, user_id)
+    draft.change_rules(rules)
+
+
+def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> None:
     """Close the lobby and deal; with `fill` computers take the empty chairs first."""
-    match = _in_lobby(draft)
-    if match.host_id != user_id:
-        raise NotHost(match, host=match.host_id)
+    match = _in_lobby_as_host(draft, user_id)
     if match.empty_seats and not fill:
         raise NotEnoughPlayers(match, empty=len(match.empty_seats))
     for seat in match.empty_seats:
         draft.seat_computer(seat.index)
+    if click_id is not None:
+        draft.mix_in(click_id)
     draft.start()
 
 
@@ -82,6 +92,13 @@ def _in_lobby(draft: Draft) -> StoredMatch:
         raise NotInLobby(match)
     if not match.is_open:
         raise MatchOver(match)
+    return match
+
+
+def _in_lobby_as_host(draft: Draft, user_id: int) -> StoredMatch:
+    match = _in_lobby(draft)
+    if match.host_id != user_id:
+        raise NotHost(match, host=match.host_id)
     return match
 
 

@@ -8,10 +8,11 @@ the seat over.
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.rules import (
     Card,
+    InvalidRules,
     Match,
     Play,
     RuleSet,
@@ -53,6 +54,19 @@ def parse_deal(data: str) -> DealAction:
 def write_action(play: Play) -> str:
     """The stored text of a play."""
     return json.dumps({"play": write_play(play)})
+
+
+def parse_rules(values: dict[str, Any]) -> RuleSet:
+    """The rule set of a stored match; raises `InvalidRules`."""
+    try:
+        return RuleSet(**values)
+    except TypeError as error:
+        raise InvalidRules((), str(error)) from error
+
+
+def write_rules(rules: RuleSet) -> dict[str, Any]:
+    """Every value of a rule set, so that later presets never judge a match anew."""
+    return {"preset": rules.preset, **rules.write_house_rules()}
 
 
 class Folded:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
-from bot.rules import Play, RuleSet, Seating, next_seat
+from bot.rules import SECRET_BYTES, Play, RuleSet, Seating, next_seat
 from bot.storage import (
     ChannelTaken,
     Connection,
@@ -16,6 +16,7 @@ from bot.storage import (
     Storage,
     StorageError,
     append_action,
+    fetch_house_rules,
     fetch_match_ids_of,
     fetch_open_match_id,
     fetch_person,
@@ -23,6 +24,7 @@ from bot.storage import (
     insert_results,
     update_match,
     update_seat,
+    upsert_house_rules,
     upsert_person,
 )
 
@@ -30,7 +32,8 @@ from . import lobby, playing
 from .decks import Chance
 from .draft import Change, Draft
 from .events import LobbyChanged, MatchUpdate
-from .loading import BrokenMatch, Loader, write_rules
+from .loading import BrokenMatch, Loader
+from .log import parse_rules, write_rules
 from .refusals import BadOptions, CannotRematch, ChannelBusy, NotHost
 from .snapshot import Person, Seat, StoredMatch
 
@@ -41,13 +44,17 @@ class Matches:
     """Everything that may happen to matches.
 
     A request either commits and returns the `MatchUpdate`, or raises a `Refusal` (or a storage error)
-    and nothing has changed. `now` gives unix seconds, `chance` decks and the computers' luck.
+    and nothing has changed. `now` gives unix seconds, `chance` the secrets and the computers' luck. Unless
+    `mixes_clicks` is false the ids of clicks have their part in the decks, so that a seed alone repeats them.
     """
 
-    def __init__(self, storage: Storage, *, now: Callable[[], float], chance: Chance) -> None:
+    def __init__(
+        self, storage: Storage, *, now: Callable[[], float], chance: Chance, mixes_clicks: bool = True
+    ) -> None:
         self._storage = storage
         self._now = now
         self._chance = chance
+        self._mixes_clicks = mixes_clicks
         self._loader = Loader()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -135,6 +142,7 @@ class Matches:
                     partners=seating.partners,
                     rules=write_rules(rules),
                     at=self._now(),
+                    secret=self._chance(0, 0).randbytes(SECRET_BYTES),
                     first_dealer=first_dealer,
                 )
                 for seat in chairs:
@@ -147,9 +155,9 @@ class Matches:
             raise ChannelBusy(other, is_idle=playing.is_idle(other, self._now())) from None
         return MatchUpdate(None, match, (LobbyChanged(),))
 
-    async def join(self, match_id: int, person: Person) -> MatchUpdate:
-        """Let a person sit down in the lobby."""
-        return await self._change(match_id, partial(lobby.join, person=person))
+    async def join(self, match_id: int, person: Person, click_id: int) -> MatchUpdate:
+        """Let a person sit down in the lobby; `click_id` is Discord's id of the interaction."""
+        return await self._change(match_id, partial(lobby.join, person=person, click_id=self._mixed(click_id)))
 
     async def leave(self, match_id: int, user_id: int) -> MatchUpdate:
         """Let a person leave the lobby."""
@@ -167,13 +175,28 @@ class Matches:
         """Change who plays with whom."""
         return await self._change(match_id, partial(lobby.swap_partners, user_id=user_id))
 
-    async def deal(self, match_id: int, user_id: int) -> MatchUpdate:
-        """Deal; raises `NotEnoughPlayers` while chairs are empty."""
-        return await self._change(match_id, partial(lobby.deal, user_id=user_id, fill=False))
+    async def change_rules(self, match_id: int, user_id: int, rules: RuleSet) -> MatchUpdate:
+        """Play by other rules; only the host may say so, and only before the deal."""
+        return await self._change(match_id, partial(lobby.change_rules, user_id=user_id, rules=rules))
 
-    async def fill_and_deal(self, match_id: int, user_id: int) -> MatchUpdate:
+    async def fetch_last_rules(self, guild_id: int, preset: str) -> RuleSet | None:
+        """The rules that a server dealt a preset by last, None if it never did."""
+        async with self._storage.reading() as connection:
+            values = await fetch_house_rules(connection, guild_id, preset)
+        return None if values is None else parse_rules(values)
+
+    async def deal(self, match_id: int, user_id: int, click_id: int) -> MatchUpdate:
+        """Deal; raises `NotEnoughPlayers` while chairs are empty. `click_id` as in `join`."""
+        click = self._mixed(click_id)
+        return await self._change(match_id, partial(lobby.deal, user_id=user_id, click_id=click, fill=False))
+
+    async def fill_and_deal(self, match_id: int, user_id: int, click_id: int) -> MatchUpdate:
         """Seat computers on the empty chairs and deal."""
-        return await self._change(match_id, partial(lobby.deal, user_id=user_id, fill=True))
+        click = self._mixed(click_id)
+        return await self._change(match_id, partial(lobby.deal, user_id=user_id, click_id=click, fill=True))
+
+    def _mixed(self, click_id: int) -> int | None:
+        return click_id if self._mixes_clicks else None
 
     # Play
 
@@ -260,6 +283,8 @@ async def _save(connection: Connection, draft: Draft) -> None:
         for old, new in zip(draft.before.seats, draft.seats, strict=True):
             if old != new:
                 await _save_seat(connection, draft.before.id, new)
+        if draft.after.is_running:
+            await upsert_house_rules(connection, draft.before.guild_id, draft.rules.preset, write_rules(draft.rules))
     if draft.results:
         await insert_results(connection, draft.results)
     await update_match(connection, draft.before.id, touched_at=draft.now, **draft.columns)

@@ -1,8 +1,8 @@
 """A match as it stands: who sits where, and the position that its log adds up to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from bot.rules import Match, RuleSet, Seating, SeatView, TableView, view_seat, view_table
+from bot.rules import Match, RuleSet, Seating, SeatView, Shuffle, TableView, commit, view_seat, view_table
 from bot.storage import MatchState
 
 OPEN_STATES = ("lobby", "running")
@@ -72,6 +72,20 @@ class StoredMatch:
     table_posted_at: float | None
     dms_told: bool
     """Whether the table has been told that somebody's private messages are closed."""
+    secret: bytes | None = field(repr=False)
+    """What the decks follow from; None where the match was dealt before decks could be checked."""
+    joins: tuple[int, ...]
+    """The ids of the clicks that were mixed into the decks."""
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of the secret, which is shown before anybody joins."""
+        return None if self.secret is None else commit(self.secret)
+
+    @property
+    def shuffle(self) -> Shuffle | None:
+        """What all decks follow from; a secret until the match is over."""
+        return None if self.secret is None else Shuffle(self.secret, self.joins, self.id)
 
     @property
     def is_open(self) -> bool:

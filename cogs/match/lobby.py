@@ -104,7 +104,7 @@ class JoinButton(Control, form="join:{match}"):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         async def join(desk: Desk) -> MatchUpdate:
             match = await desk.fetch_at(interaction, self.number("match"))
-            return await desk.matches.join(match.id, person_of(interaction))
+            return await desk.matches.join(match.id, person_of(interaction), interaction.id)
 
         await change_lobby(interaction, join)
         await desk_of(interaction).meet(interaction)
@@ -152,9 +152,9 @@ class DealButton(Control, form="deal:{match}"):
     """Deal; seats still empty are offered to computers first."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        user = interaction.user.id
+        match_id, user = self.number("match"), interaction.user.id
         try:
-            await change_lobby(interaction, lambda desk: desk.matches.deal(self.number("match"), user))
+            await change_lobby(interaction, lambda desk: desk.matches.deal(match_id, user, interaction.id))
         except NotEnoughPlayers as refusal:
             empty = refusal.values["empty"]
             await answer_with(interaction, _ask_to_fill(language_of(interaction), self.number("match"), empty))
@@ -176,7 +176,7 @@ class FillButton(Control, form="fill:{match}"):
 
     async def _fill(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
-        desk.spread(await desk.matches.fill_and_deal(self.number("match"), interaction.user.id))
+        desk.spread(await desk.matches.fill_and_deal(self.number("match"), interaction.user.id, interaction.id))
         return words(say(language_of(interaction), "lobby.dealt"))
 
 

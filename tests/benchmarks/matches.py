@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from bot.storage import Storage
-from tests.matches.table import AMIRA, BOUTROS, deal_match, matches_on, play_once
+from tests.matches.table import AMIRA, BOUTROS, CLICK, deal_match, matches_on, play_once
 
 Rows = list[tuple[str, str]]
 
@@ -38,7 +38,7 @@ async def _time_plays(path: Path, plays: int) -> tuple[list[float], list[float]]
     for _ in range(plays):
         if not match.is_running:
             lobby = (await matches.rematch(match.id, AMIRA)).after
-            match = (await matches.deal(lobby.id, AMIRA.id)).after
+            match = (await matches.deal(lobby.id, AMIRA.id, CLICK)).after
         started = time.perf_counter()
         match = (await play_once(matches, match, rng)).after
         played = time.perf_counter()

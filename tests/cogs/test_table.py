@@ -2,13 +2,10 @@
 
 import random
 
-from bot.matches import seeded_chance
-from bot.matches.decks import deal_by_chance
 from bot.players import choose
-from bot.rules import Match, Seating, make_rules
 from bot.texts import say_card
 
-from .people import World, alts, button, labels, words
+from .people import World, alts, button, labels, shuffle_of_first_match, words
 
 
 async def test_the_table_shows_everything_everybody_may_know(world: World):
@@ -27,9 +24,8 @@ async def test_the_table_shows_everything_everybody_may_know(world: World):
 
 
 async def test_the_draw_for_the_first_dealer_is_told(world: World):
-    match = await world.deal(world.boutros)
-    rules = Match(make_rules("classic"), Seating(2))
-    draws = deal_by_chance(rules, None, seeded_chance(1)(match.id, 0)).draws
+    await world.deal(world.boutros)
+    _, draws = shuffle_of_first_match(seed=1).first_dealer(2, 52)
     for _seat, card in draws:
         assert say_card("en", card) in words(world.table)
     assert "Lowest deals" in words(world.table)

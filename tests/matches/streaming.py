@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.rules import write_play
 from bot.storage import Storage
 
-from .table import BOUTROS, CHADI, any_play, deal_match, matches_on
+from .table import BOUTROS, CHADI, CLICK, any_play, deal_match, matches_on
 
 CHANNELS = (11, 12, 13)
 
@@ -28,7 +28,7 @@ async def _keep_playing(matches, channel: int, acknowledged: Connection, seed: i
     while True:
         match = await matches.fetch_in_channel(channel)
         if match is not None and match.state == "lobby":  # killed between opening and dealing
-            match = (await matches.fill_and_deal(match.id, match.host_id)).after
+            match = (await matches.fill_and_deal(match.id, match.host_id, CLICK)).after
         if match is None:
             match = await deal_match(matches, BOUTROS, CHADI, seats=4, channel_id=channel)
         while match.is_running:

@@ -14,6 +14,7 @@ AMIRA, BOUTROS, CHADI, DALIA = (
 )
 PEOPLE = (AMIRA, BOUTROS, CHADI, DALIA)
 GUILD, CHANNEL = 1, 2
+CLICK = 1_234_567_890_123_456_789
 
 
 class Clock:
@@ -50,8 +51,8 @@ async def deal_match(matches: Matches, *people: Person, seats: int = 2, **option
     """A dealt match: Amira and the people given, computers on the other chairs."""
     lobby = await open_lobby(matches, seats=seats, **options)
     for person in people:
-        await matches.join(lobby.id, person)
-    return (await matches.fill_and_deal(lobby.id, AMIRA.id)).after
+        await matches.join(lobby.id, person, CLICK)
+    return (await matches.fill_and_deal(lobby.id, AMIRA.id, CLICK)).after
 
 
 def any_play(match: StoredMatch, rng: random.Random | None = None) -> Play:

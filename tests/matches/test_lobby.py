@@ -22,7 +22,7 @@ from bot.matches import (
 )
 from bot.rules import rank
 
-from .table import AMIRA, BOUTROS, CHADI, CHANNEL, DALIA, Clock, deal_match, open_lobby
+from .table import AMIRA, BOUTROS, CHADI, CHANNEL, CLICK, DALIA, Clock, deal_match, open_lobby
 
 
 def names(match) -> list[str | None]:
@@ -38,22 +38,22 @@ async def test_the_host_sits_first_and_computers_take_the_last_chairs(matches: M
 
 async def test_people_join_the_first_empty_chair_until_the_table_is_full(matches: Matches) -> None:
     match = await open_lobby(matches, seats=3)
-    update = await matches.join(match.id, BOUTROS)
+    update = await matches.join(match.id, BOUTROS, CLICK)
     assert update.happened == (LobbyChanged(),)
-    assert names((await matches.join(match.id, CHADI)).after) == ["Amira", "Boutros", "Chadi"]
+    assert names((await matches.join(match.id, CHADI, CLICK)).after) == ["Amira", "Boutros", "Chadi"]
     with pytest.raises(TableFull):
-        await matches.join(match.id, DALIA)
+        await matches.join(match.id, DALIA, CLICK)
 
 
 async def test_nobody_sits_on_two_chairs(matches: Matches) -> None:
     match = await open_lobby(matches)
     with pytest.raises(AlreadySeated):
-        await matches.join(match.id, AMIRA)
+        await matches.join(match.id, AMIRA, CLICK)
 
 
 async def test_when_the_host_leaves_the_next_person_is_host(matches: Matches) -> None:
     match = await open_lobby(matches, seats=3)
-    await matches.join(match.id, BOUTROS)
+    await matches.join(match.id, BOUTROS, CLICK)
     after = (await matches.leave(match.id, AMIRA.id)).after
     assert after.host_id == BOUTROS.id
     assert (await matches.fetch(match.id)).host_id == BOUTROS.id
@@ -85,7 +85,7 @@ async def test_strangers_do_not_rearrange_the_table(matches: Matches) -> None:
 async def test_swapping_goes_round_all_three_partnerships(matches: Matches) -> None:
     match = await open_lobby(matches, seats=4, partners=True)
     for person in (BOUTROS, CHADI, DALIA):
-        match = (await matches.join(match.id, person)).after
+        match = (await matches.join(match.id, person, CLICK)).after
     partners = {match.seats[2].name}
     for _ in range(2):
         match = (await matches.swap_partners(match.id, AMIRA.id)).after
@@ -102,21 +102,21 @@ async def test_only_partners_are_swapped(matches: Matches) -> None:
 
 async def test_only_the_host_deals_and_empty_chairs_are_named_first(matches: Matches) -> None:
     match = await open_lobby(matches, seats=3)
-    await matches.join(match.id, BOUTROS)
+    await matches.join(match.id, BOUTROS, CLICK)
     with pytest.raises(NotHost):
-        await matches.deal(match.id, BOUTROS.id)
+        await matches.deal(match.id, BOUTROS.id, CLICK)
     with pytest.raises(NotEnoughPlayers) as refused:
-        await matches.deal(match.id, AMIRA.id)
+        await matches.deal(match.id, AMIRA.id, CLICK)
     assert refused.value.values == {"empty": 1}
-    after = (await matches.fill_and_deal(match.id, AMIRA.id)).after
+    after = (await matches.fill_and_deal(match.id, AMIRA.id, CLICK)).after
     assert names(after) == ["Amira", "Boutros", "computer"]
     assert after.is_running
 
 
 async def test_the_lowest_drawn_card_deals_first(matches: Matches) -> None:
     match = await open_lobby(matches)
-    await matches.join(match.id, BOUTROS)
-    update = await matches.deal(match.id, AMIRA.id)
+    await matches.join(match.id, BOUTROS, CLICK)
+    update = await matches.deal(match.id, AMIRA.id, CLICK)
     started = update.happened[0]
     assert isinstance(started, DealStarted)
     last_round = dict(started.draws[-2:])
@@ -127,9 +127,9 @@ async def test_the_lowest_drawn_card_deals_first(matches: Matches) -> None:
 async def test_a_dealt_match_has_no_lobby_any_more(matches: Matches) -> None:
     match = await deal_match(matches, BOUTROS)
     with pytest.raises(NotInLobby):
-        await matches.join(match.id, CHADI)
+        await matches.join(match.id, CHADI, CLICK)
     with pytest.raises(NotInLobby):
-        await matches.deal(match.id, AMIRA.id)
+        await matches.deal(match.id, AMIRA.id, CLICK)
 
 
 async def test_a_channel_has_one_open_match(matches: Matches) -> None:
@@ -166,7 +166,7 @@ async def test_a_match_without_plays_may_be_closed_after_fourteen_days(matches: 
 
 async def test_the_host_and_moderators_may_cancel(matches: Matches) -> None:
     match = await open_lobby(matches)
-    await matches.join(match.id, BOUTROS)
+    await matches.join(match.id, BOUTROS, CLICK)
     with pytest.raises(NotHost):
         await matches.cancel(match.id, BOUTROS.id)
     assert (await matches.cancel(match.id, BOUTROS.id, is_moderator=True)).after.state == "cancelled"
@@ -185,6 +185,6 @@ async def test_impossible_tables_are_refused(matches: Matches, options: dict) ->
 
 async def test_a_match_that_never_was_is_refused(matches: Matches) -> None:
     with pytest.raises(NoSuchMatch):
-        await matches.join(99, AMIRA)
+        await matches.join(99, AMIRA, CLICK)
     with pytest.raises(NoSuchMatch):
         await matches.fetch(99)

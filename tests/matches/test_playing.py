@@ -24,7 +24,7 @@ from bot.matches import (
 from bot.rules import Play, parse_card
 from bot.storage import Storage, fetch_actions
 
-from .table import AMIRA, BOUTROS, CHADI, CHANNEL, DALIA, any_play, deal_match, open_lobby, play_once, play_out
+from .table import AMIRA, BOUTROS, CHADI, CHANNEL, CLICK, DALIA, any_play, deal_match, open_lobby, play_once, play_out
 
 
 async def test_a_whole_match_is_played_to_101(matches: Matches) -> None:
@@ -169,7 +169,7 @@ async def test_a_rematch_keeps_the_seats_and_the_next_seat_deals(matches: Matche
     lobby = (await matches.rematch(old.id, BOUTROS)).after
     assert [seat.name for seat in lobby.seats] == ["Amira", "Boutros", "Chadi", None]
     assert lobby.host_id == BOUTROS.id
-    update = await matches.deal(lobby.id, BOUTROS.id)
+    update = await matches.deal(lobby.id, BOUTROS.id, CLICK)
     assert update.happened[0].dealer == (old.position.dealer + 1) % 4
 
 
