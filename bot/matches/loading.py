@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 from bot.rules import RuleSet, Seating
-from bot.storage import Connection, MatchRow, SeatRow, fetch_actions, fetch_match, fetch_seats
+from bot.storage import Connection, MatchRow, SeatRow, fetch_actions, fetch_host_and_channel, fetch_match, fetch_seats
 
 from .log import Folded, parse_rules
 from .refusals import NoSuchMatch
@@ -14,16 +14,13 @@ CACHED = 256
 
 
 class BrokenMatch(Exception):
-    """The rows of a match do not add up to a position.
+    """The rows of a match do not add up to a position; whose it is and where is still known."""
 
-    `host_id` and `channel_id` are those of the match, None if not even its own row can be read.
-    """
-
-    def __init__(self, match_id: int, reason: BaseException, row: MatchRow | None = None) -> None:
+    def __init__(self, match_id: int, host_id: int, channel_id: int, reason: BaseException) -> None:
         super().__init__(f"match {match_id} cannot be read: {type(reason).__name__}, {reason}")
         self.match_id = match_id
-        self.host_id = row.host_id if row else None
-        self.channel_id = row.channel_id if row else None
+        self.host_id = host_id
+        self.channel_id = channel_id
 
 
 DAMAGE = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
@@ -45,7 +42,7 @@ class Loader:
         try:
             row = await fetch_match(connection, match_id)
         except ValueError as error:
-            raise BrokenMatch(match_id, error) from error
+            raise BrokenMatch(match_id, *await fetch_host_and_channel(connection, match_id), error) from error
         if row is None:
             raise NoSuchMatch
         seats = await fetch_seats(connection, match_id)
@@ -59,11 +56,12 @@ class Loader:
                 folded = folded.copy()
                 folded.add(newer)
             _check_state(row, folded)
+            match = _snapshot(row, seats, rules, seating, folded)
         except DAMAGE as error:
-            raise BrokenMatch(match_id, error, row) from error
+            raise BrokenMatch(match_id, row.host_id, row.channel_id, error) from error
         if row.state == "running":
             self.remember(match_id, folded)
-        return _snapshot(row, seats, rules, seating, folded), folded
+        return match, folded
 
     def remember(self, match_id: int, folded: Folded) -> None:
         """Keep a position whose actions are committed."""

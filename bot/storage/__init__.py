@@ -18,6 +18,7 @@ from .errors import (
 from .history_queries import count_finished, fetch_finished_ids
 from .house_rule_queries import fetch_house_rules, upsert_house_rules
 from .match_queries import (
+    fetch_host_and_channel,
     fetch_match,
     fetch_match_ids_of,
     fetch_open_match_id,
@@ -60,6 +61,7 @@ __all__ = [
     "count_tallies",
     "fetch_actions",
     "fetch_finished_ids",
+    "fetch_host_and_channel",
     "fetch_house_rules",
     "fetch_match",
     "fetch_match_ids_of",

@@ -108,7 +108,7 @@ class Desk:
             await self.matches.note_person(user.id, name=user.display_name, locale=locale)
 
 
-def _check_place(interaction: discord.Interaction[Any], channel_id: int | None) -> None:
+def _check_place(interaction: discord.Interaction[Any], channel_id: int) -> None:
     if interaction.guild_id is not None and interaction.channel_id != channel_id:
         raise NoSuchMatch
 
