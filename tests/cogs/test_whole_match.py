@@ -77,7 +77,7 @@ async def test_the_answer_shows_the_play_and_the_next_player_is_called(world: Wo
     await world.play_any()
     second = await world.player
     assert second is not first
-    assert "You laid" in words(first.hand) or "takes" in words(first.hand)
+    assert "You laid" in words(first.hand) or " took " in words(first.hand)
     assert f"{second.name}** to play" in words(first.hand)
     assert "Your turn" in words(second.hand)
     assert first.name in words(second.hand)
