@@ -93,7 +93,7 @@ async def test_four_awful_names_and_the_fullest_floor_fit_into_every_message(wor
         await matches.join(lobby.after.id, person, person.id)
     makers = world.bot.get_cog("match").desk.makers
     check(Shown(await makers.table(await matches.fetch(lobby.after.id), TableNotes())))
-    match = (await matches.deal(lobby.after.id, 1)).after
+    match = (await matches.deal(lobby.after.id, 1, 1)).after
     draws = tuple((seat, card) for card in range(4) for seat in range(4))
     notes = TableNotes(match.turn_user, tuple(escape(name) for name in AWFUL), draws)
     fullest = 0
