@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches import Matches, secret_chance, seeded_chance
+from bot.matches import History, Matches, secret_chance, seeded_chance
 from bot.storage import Storage
 from bot.texts import DEFAULT, choose_language, say
 
@@ -67,6 +67,7 @@ class BasraBot(commands.Bot):
         self.now = now
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
         self.matches = Matches(storage, now=now, chance=chance, mixes_clicks=settings.seed is None)
+        self.history = History(storage)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:

@@ -15,6 +15,7 @@ from .events import (
     MatchUpdate,
     Played,
 )
+from .history import History, HistoryPage, plies_of, view_at
 from .loading import BrokenMatch
 from .playing import LOBBY_IDLE, MATCH_IDLE
 from .recording import StillOpen, fetch_record, make_record
@@ -45,9 +46,9 @@ from .snapshot import Person, Seat, StoredMatch, Tally
 
 __all__ = [
     "LOBBY_IDLE", "MATCH_IDLE", "AlreadyPlayed", "AlreadySeated", "BadOptions", "BrokenMatch", "CannotRematch",
-    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "DealEnded", "DealStarted", "Event", "LobbyChanged",
-    "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost",
-    "NotIdle", "NotInLobby", "NotSeated", "NotYourTurn", "NothingToRemove", "Person", "PlayRefused", "Played",
-    "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "fetch_record", "make_record",
-    "secret_chance", "seeded_chance",
+    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "DealEnded", "DealStarted", "Event", "History",
+    "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NoSuchMatch",
+    "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInLobby", "NotSeated", "NotYourTurn",
+    "NothingToRemove", "Person", "PlayRefused", "Played", "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch",
+    "TableFull", "Tally", "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at",
 ]  # fmt: skip
