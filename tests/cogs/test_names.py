@@ -1,12 +1,13 @@
 """Names people and servers give themselves: they show who somebody is, and can do nothing else."""
 
+import dataclasses
 import re
 
 import pytest
 
 from bot.client import escape, plain
 from bot.matches import Matches, Person, StoredMatch
-from bot.rules import Play, is_sweep, make_rules
+from bot.rules import CARDS, RANKS, Play, is_sweep, make_rules, rank
 from cogs.match.makers import TableNotes
 from cogs.match.picking import pick_page
 
@@ -73,6 +74,16 @@ class Shown:
         self.content = ""
 
 
+def with_everything_on_the_floor(match: StoredMatch) -> StoredMatch:
+    """The same match with every card but the jacks and the tens on the floor, and those in the hands."""
+    position = match.position.copy()
+    kept = [card for card in CARDS if RANKS[rank(card)] in "TJ"]
+    position.deal.floor = [card for card in CARDS if card not in kept]
+    position.deal.hands = [kept[seat::4] for seat in range(4)]
+    position.deal.stock = []
+    return dataclasses.replace(match, position=position)
+
+
 async def lay_everything(matches: Matches, match: StoredMatch) -> StoredMatch:
     """The next card is laid, unless it has to sweep: the fullest floors there are."""
     view = match.seat_view(match.turn)
@@ -80,6 +91,15 @@ async def lay_everything(matches: Matches, match: StoredMatch) -> StoredMatch:
     card = (laid or view.hand)[0]
     takes = view.floor if not laid else ()
     return (await matches.play(match.id, match.number, match.turn_user, Play(card, takes))).after
+
+
+async def check_all(world: World, match: StoredMatch, notes: TableNotes) -> None:
+    """The table, the hand of whoever is to play, and the picking of floor cards with each card of it."""
+    makers, view = world.bot.get_cog("match").desk.makers, match.seat_view(match.turn)
+    check(Shown(await makers.table(match, notes)))
+    check(Shown(await makers.hand(match, match.turn, "en")))
+    for card in view.hand:
+        check(Shown(await pick_page(world.bot, "en", match, match.turn, card, view.floor[:20])))
 
 
 @pytest.mark.parametrize("partners", [True, False])
@@ -96,17 +116,14 @@ async def test_four_awful_names_and_the_fullest_floor_fit_into_every_message(wor
     match = (await matches.deal(lobby.after.id, 1, 1)).after
     draws = tuple((seat, card) for card in range(4) for seat in range(4))
     notes = TableNotes(match.turn_user, tuple(escape(name) for name in AWFUL), draws)
-    fullest = 0
     while not match.position.finished:
-        floor = match.table_view().floor
-        fullest = max(fullest, len(floor))
-        check(Shown(await makers.table(match, notes)))
-        view = match.seat_view(match.turn)
-        check(Shown(await makers.hand(match, match.turn, "en")))
-        for card in view.hand:
-            check(Shown(await pick_page(world.bot, "en", match, match.turn, card, floor[:20])))
+        await check_all(world, match, notes)
         match = await lay_everything(matches, match)
-    assert fullest > 20
+    full = with_everything_on_the_floor(match)
+    await check_all(world, full, notes)
+    jack = next(card for card in full.seat_view(full.turn).hand if RANKS[rank(card)] == "J")
+    full.position.play(full.turn, Play(jack, tuple(full.position.deal.floor)))
+    await check_all(world, full, notes)
 
 
 async def test_a_deal_that_others_play_in_one_go_fits_into_the_hand(world: World):
