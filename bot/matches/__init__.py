@@ -15,7 +15,7 @@ from .events import (
     MatchUpdate,
     Played,
 )
-from .history import History, HistoryPage, plies_of, view_at
+from .history import History, HistoryPage, Told, plies_of, view_at
 from .loading import BrokenMatch
 from .playing import LOBBY_IDLE, MATCH_IDLE
 from .recording import StillOpen, fetch_record, make_record
@@ -26,14 +26,18 @@ from .refusals import (
     CannotRematch,
     CannotSwap,
     ChannelBusy,
+    Damaged,
     MatchOver,
+    NeverDealt,
     NoSuchMatch,
     NotDealtYet,
     NotEnoughPlayers,
     NothingToRemove,
     NotHost,
     NotIdle,
+    NotInHistory,
     NotInLobby,
+    NotOverYet,
     NotSeated,
     NotYourTurn,
     PlayRefused,
@@ -46,9 +50,10 @@ from .snapshot import Person, Seat, StoredMatch, Tally
 
 __all__ = [
     "LOBBY_IDLE", "MATCH_IDLE", "AlreadyPlayed", "AlreadySeated", "BadOptions", "BrokenMatch", "CannotRematch",
-    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "DealEnded", "DealStarted", "Event", "History",
-    "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NoSuchMatch",
-    "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInLobby", "NotSeated", "NotYourTurn",
-    "NothingToRemove", "Person", "PlayRefused", "Played", "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch",
-    "TableFull", "Tally", "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at",
+    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "Damaged", "DealEnded", "DealStarted", "Event",
+    "History", "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
+    "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby",
+    "NotOverYet", "NotSeated", "NotYourTurn", "NothingToRemove", "Person", "PlayRefused", "Played", "Refusal",
+    "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "Told", "fetch_record", "make_record",
+    "plies_of", "secret_chance", "seeded_chance", "view_at",
 ]  # fmt: skip

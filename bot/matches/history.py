@@ -1,14 +1,18 @@
 """The finished matches of a server, to look back at."""
 
 import asyncio
+import logging
 from dataclasses import dataclass
 
-from bot.rules import Deal, Match, Play, TableView, view_table
-from bot.storage import Storage, count_finished, fetch_finished_ids
+from bot.rules import Deal, Match, Play, Record, TableView, view_table
+from bot.storage import Connection, Storage, count_finished, fetch_finished_ids, fetch_guild_and_state
 
-from .loading import Loader
-from .refusals import NoSuchMatch
-from .snapshot import StoredMatch
+from .loading import BrokenMatch, Loader
+from .recording import fetch_record_of
+from .refusals import Damaged, NeverDealt, NotInHistory, NotOverYet
+from .snapshot import OPEN_STATES, StoredMatch
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,16 @@ class HistoryPage:
     page: int
     pages: int
     total: int
+    damaged: tuple[int, ...] = ()
+    """The ids of those that belong here and cannot be read any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A match that is over, and everything that happened in it."""
+
+    match: StoredMatch
+    record: Record
 
 
 class History:
@@ -40,32 +54,59 @@ class History:
             page = min(max(page, 1), pages)
             offset = (page - 1) * per_page
             ids = await fetch_finished_ids(connection, guild_id, user_id, limit=per_page, offset=offset)
-        matches = []
+        matches, damaged = [], []
         for match_id in ids:
-            matches.append(await self._load(match_id))
+            try:
+                matches.append(await self._load(match_id))
+            except Damaged:
+                damaged.append(match_id)
             await asyncio.sleep(0)  # adding up a log takes milliseconds: clicks may come between
-        return HistoryPage(tuple(matches), page, pages, total)
+        return HistoryPage(tuple(matches), page, pages, total, tuple(damaged))
 
     async def fetch(self, guild_id: int, match_id: int) -> StoredMatch:
-        """A match of a server that is over; raises `NoSuchMatch`, also for other servers' and open ones."""
-        match = await self._load(match_id)
-        if match.guild_id != guild_id or match.is_open:
-            raise NoSuchMatch
-        return match
+        """A match of a server that is over.
+
+        Raises `NotInHistory`, also for the matches of other servers, `NotOverYet`, or `Damaged`.
+        """
+        async with self._storage.reading() as connection:
+            return await _load_over(connection, guild_id, match_id)
+
+    async def fetch_told(self, guild_id: int, match_id: int) -> Told:
+        """A match of a server that is over, with its record; raises as `fetch` does."""
+        async with self._storage.reading() as connection:
+            match = await _load_over(connection, guild_id, match_id)
+            return Told(match, await fetch_record_of(connection, match))
 
     async def _load(self, match_id: int) -> StoredMatch:
         async with self._storage.reading() as connection:
-            return (await Loader().load(connection, match_id))[0]
+            return await _load(connection, match_id)
+
+
+async def _load_over(connection: Connection, guild_id: int, match_id: int) -> StoredMatch:
+    found = await fetch_guild_and_state(connection, match_id)
+    if found is None or found[0] != guild_id:
+        raise NotInHistory
+    if found[1] in OPEN_STATES:
+        raise NotOverYet
+    return await _load(connection, match_id)
+
+
+async def _load(connection: Connection, match_id: int) -> StoredMatch:
+    try:
+        return (await Loader().load(connection, match_id))[0]
+    except BrokenMatch as broken:
+        log.error("%s", broken)  # noqa: TRY400 - one line; the others can be looked at
+        raise Damaged from broken
 
 
 def view_at(match: StoredMatch, deal: int, ply: int) -> TableView:
     """The table as it stood after so many plays of a deal; both are clamped to what there was.
 
-    Raises `NoSuchMatch` if nothing was ever dealt.
+    Raises `NeverDealt` if nothing was ever dealt.
     """
     deals = _deals_of(match)
     if not deals:
-        raise NoSuchMatch
+        raise NeverDealt
     deal = min(max(deal, 0), len(deals) - 1)
     past = Match(match.rules, match.seating)
     for number, played in enumerate(deals[: deal + 1]):

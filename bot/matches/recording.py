@@ -3,19 +3,19 @@
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.rules import (
     Proof,
     Record,
     RecordedDeal,
     RecordedEvent,
-    Shuffle,
     parse_play,
     prove,
     result_of,
     write_proof,
 )
-from bot.storage import ActionRow, Connection, fetch_actions, fetch_match
+from bot.storage import ActionRow, Connection, fetch_actions
 
 from .loading import Loader
 from .log import parse_deal
@@ -44,31 +44,33 @@ async def fetch_record(connection: Connection, match_id: int, *, running: bool =
     match, _ = await Loader().load(connection, match_id)
     if match.is_open and not (running and match.is_running):
         raise StillOpen(match)
-    # The secret of a match that goes on would tell its decks to come.
-    proof = None if match.is_open else await _fetch_proof(connection, match_id)
-    return make_record(match, await fetch_actions(connection, match_id), proof)
+    return await fetch_record_of(connection, match)
 
 
-def make_record(match: StoredMatch, actions: Iterable[ActionRow], proof: Proof | None = None) -> Record:
-    """The record of a match and its whole log, with what proves its shuffle."""
+async def fetch_record_of(connection: Connection, match: StoredMatch) -> Record:
+    """The record of a match just read, with hidden cards and all."""
+    return make_record(match, await fetch_actions(connection, match.id))
+
+
+def make_record(match: StoredMatch, actions: Iterable[ActionRow]) -> Record:
+    """The record of a match and its whole log; what proves its shuffle once the match is over."""
     deals, events = _read_log(actions)
     return Record(
         rules=match.rules,
         seats=tuple(_name(seat) for seat in match.seats),
         partners=match.seating.partners,
         deals=deals,
-        shuffle=write_proof(proof) if proof else None,
+        shuffle=_write_shuffle(match),
         events=events,
         result=result_of(match.position) if match.position else None,
     )
 
 
-async def _fetch_proof(connection: Connection, match_id: int) -> Proof | None:
-    """None for a match that was dealt before decks could be checked."""
-    row = await fetch_match(connection, match_id)
-    if row is None or row.secret is None:
+def _write_shuffle(match: StoredMatch) -> dict[str, Any] | None:
+    """None for a match that goes on, whose secret would tell the decks to come, or that has none."""
+    if match.is_open or match.shuffle is None:
         return None
-    return prove(Shuffle(row.secret, tuple(row.joins), row.id), "drawn" if row.first_dealer is None else "next")
+    return write_proof(prove(match.shuffle, "drawn" if match.first_dealer is None else "next"))
 
 
 def _read_log(actions: Iterable[ActionRow]) -> tuple[tuple[RecordedDeal, ...], tuple[RecordedEvent, ...]]:

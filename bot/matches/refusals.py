@@ -27,6 +27,30 @@ class NoSuchMatch(Refusal):
     key = "refusal.no_such_match"
 
 
+class NotInHistory(NoSuchMatch):
+    """The server has played no match of that number."""
+
+    key = "refusal.not_in_history"
+
+
+class NotOverYet(Refusal):
+    """The match is open, and looking back would show hidden cards."""
+
+    key = "refusal.not_over_yet"
+
+
+class NeverDealt(NoSuchMatch):
+    """The match ended in its lobby, so there is nothing to see."""
+
+    key = "refusal.never_dealt"
+
+
+class Damaged(Refusal):
+    """The rows of a match that is over do not add up any more."""
+
+    key = "refusal.damaged"
+
+
 class MatchOver(Refusal):
     """The match has ended."""
 

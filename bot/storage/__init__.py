@@ -15,7 +15,7 @@ from .errors import (
     NotADatabase,
     StorageError,
 )
-from .history_queries import count_finished, fetch_finished_ids
+from .history_queries import count_finished, fetch_finished_ids, fetch_guild_and_state
 from .house_rule_queries import fetch_house_rules, upsert_house_rules
 from .match_queries import (
     fetch_host_and_channel,
@@ -61,6 +61,7 @@ __all__ = [
     "count_tallies",
     "fetch_actions",
     "fetch_finished_ids",
+    "fetch_guild_and_state",
     "fetch_host_and_channel",
     "fetch_house_rules",
     "fetch_match",

@@ -23,6 +23,13 @@ async def fetch_finished_ids(
     return list((await conn.execute(query)).scalars())
 
 
+async def fetch_guild_and_state(conn: AsyncConnection, match_id: int) -> tuple[int, str] | None:
+    """Where a match was played and how it stands, also where the rest of its row cannot be read."""
+    query = select(matches.c.guild_id, matches.c.state).where(matches.c.id == match_id)
+    row = (await conn.execute(query)).one_or_none()
+    return (row[0], row[1]) if row else None
+
+
 def _finished(query: Select[Any], guild_id: int, user_id: int | None) -> Select[Any]:
     query = query.where(matches.c.guild_id == guild_id, IS_FINISHED)
     if user_id is not None:

@@ -1,8 +1,19 @@
 """Looking back: a server's finished matches, and the table as it stood at any play."""
 
 import pytest
+from sqlalchemy import text
 
-from bot.matches import History, Matches, NoSuchMatch, plies_of, view_at
+from bot.matches import (
+    Damaged,
+    History,
+    Matches,
+    NeverDealt,
+    NotInHistory,
+    NotOverYet,
+    fetch_record,
+    plies_of,
+    view_at,
+)
 from bot.storage import Storage
 
 from .table import AMIRA, BOUTROS, CHADI, GUILD, Clock, deal_match, open_lobby, play_once, play_out
@@ -50,9 +61,42 @@ async def test_open_matches_and_other_servers_are_not_looked_into(
     done = await finish(matches, clock, BOUTROS, channel_id=1)
     assert (await history.fetch(GUILD, done.id)).position.scores == done.position.scores
     running = await deal_match(matches, BOUTROS, channel_id=2)
-    for guild, match_id in ((GUILD + 1, done.id), (GUILD, running.id), (GUILD, 999)):
-        with pytest.raises(NoSuchMatch):
-            await history.fetch(guild, match_id)
+    lobby = await open_lobby(matches, channel_id=3)
+    for read in (history.fetch, history.fetch_told):
+        for guild, match_id in ((GUILD + 1, done.id), (GUILD + 1, running.id), (GUILD, 999)):
+            with pytest.raises(NotInHistory):
+                await read(guild, match_id)
+        for match_id in (running.id, lobby.id):
+            with pytest.raises(NotOverYet):
+                await read(GUILD, match_id)
+
+
+async def test_a_match_is_told_with_its_record(matches: Matches, storage: Storage, clock: Clock) -> None:
+    done = await finish(matches, clock, BOUTROS, channel_id=1)
+    told = await History(storage).fetch_told(GUILD, done.id)
+    assert told.match.id == done.id
+    async with storage.reading() as connection:
+        assert told.record == await fetch_record(connection, done.id)
+
+
+async def test_a_damaged_match_leaves_the_others_to_look_at(
+    matches: Matches, storage: Storage, clock: Clock, caplog
+) -> None:
+    first, broken, last = [await finish(matches, clock, BOUTROS, channel_id=channel) for channel in range(3)]
+    async with storage.writing() as connection:
+        await connection.execute(text(f"UPDATE actions SET data = '{{' WHERE match_id = {broken.id} AND number = 3"))
+    history = History(storage)
+    page = await history.fetch_page(GUILD)
+    assert [match.id for match in page.matches] == [last.id, first.id]
+    assert page.damaged == (broken.id,)
+    assert page.total == 3
+    with pytest.raises(Damaged):
+        await history.fetch(GUILD, broken.id)
+    with pytest.raises(NotInHistory):
+        await history.fetch(GUILD + 1, broken.id)
+    assert {record.getMessage().partition(",")[0] for record in caplog.records} == {
+        f"match {broken.id} cannot be read: JSONDecodeError"
+    }
 
 
 async def test_the_table_can_be_seen_at_every_play(matches: Matches) -> None:
@@ -72,5 +116,5 @@ async def test_the_table_can_be_seen_at_every_play(matches: Matches) -> None:
 
 
 async def test_a_match_that_was_never_dealt_has_no_table(matches: Matches) -> None:
-    with pytest.raises(NoSuchMatch):
+    with pytest.raises(NeverDealt):
         view_at(await open_lobby(matches), 0, 0)
