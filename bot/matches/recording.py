@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from bot.rules import (
-    Proof,
     Record,
     RecordedDeal,
     RecordedEvent,

@@ -25,7 +25,7 @@ def test_the_words_say_what_was_checked(tmp_path: Path) -> None:
         "its SHA-256 is ",
         "only if the lobby showed this very commitment",
         "5 decks computed again",
-        "from 1 click of Join, and from the match number, 118.",
+        "from 1 click on Join and Deal, and from the match number, 118.",
         "drew the lowest card and dealt first",
         "docs/fair-shuffle.md",
     ):
