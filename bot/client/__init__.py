@@ -5,11 +5,31 @@ from .border import answer_error, guard, say_privately
 from .bot import BasraBot, find_cogs
 from .controls import NO_FORM, Control, Style, read_number
 from .faults import is_unreachable, say_fault
+from .layout import (
+    BLUE,
+    GOLD,
+    GREEN,
+    GREY,
+    MOST_NEWS,
+    MOST_TEXT,
+    attach,
+    boxed,
+    fitting,
+    latest,
+    link,
+    page_of_words,
+    picture,
+    rows,
+    text,
+)
 from .names import PLACE, escape, plain
+from .seats import names_of, plain_names_of, sides_of
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
-    "NO_FORM", "PLACE", "BasraBot", "Control", "Page", "Style", "acknowledge_with", "answer_error", "answer_with",
-    "escape", "find_cogs", "guard", "in_time", "is_unreachable", "language_of", "plain", "read_number",
-    "replace_with", "say_fault", "say_privately", "say_refusal", "say_seat",
+    "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
+    "Page", "Style", "acknowledge_with", "answer_error", "answer_with", "attach", "boxed", "escape",
+    "find_cogs", "fitting", "guard", "in_time", "is_unreachable", "language_of", "latest", "link", "names_of",
+    "page_of_words", "picture", "plain", "plain_names_of", "read_number", "replace_with", "rows", "say_fault",
+    "say_privately", "say_refusal", "say_seat", "sides_of", "text",
 ]  # fmt: skip

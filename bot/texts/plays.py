@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.rules import Card, Seating, Step, Takes, part_groups
+from bot.rules import Card, Seating, Step, TableView, Takes, part_groups
 
 from .cards import say_card, say_cards
 from .speech import say
@@ -31,6 +31,21 @@ def say_way(language: str, card: Card, takes: Takes) -> str:
         return say(language, "play.way.lay", card=name)
     groups = part_groups(card, takes) or (takes,)
     return say(language, "play.way.take", card=name, takes=" + ".join(say_cards(language, group) for group in groups))
+
+
+def say_sides(language: str, view: TableView, names: Sequence[str], scores: Sequence[int]) -> list[str]:
+    """A line for each side: its points in the match, its cards, and its basras of this deal."""
+    return [_say_side_line(language, view, side, names, scores[side]) for side in range(len(view.piles))]
+
+
+def _say_side_line(language: str, view: TableView, side: int, names: Sequence[str], score: int) -> str:
+    name = say_side(language, view.seating, side, names)
+    line = say(language, "table.side", name=name, count=view.piles[side], score=score)
+    if not view.basras[side]:
+        return line
+    cards = say_cards(language, (card for card, _ in view.basras[side]))
+    points = sum(points for _, points in view.basras[side])
+    return f"{line} · {say(language, 'table.basras', cards=cards, points=points)}"
 
 
 def _outcome(step: Step) -> str:

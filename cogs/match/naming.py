@@ -4,10 +4,13 @@ from typing import Any
 
 import discord
 
-from bot.client import PLACE, BasraBot, escape, plain, say_seat
+from bot.client import PLACE, BasraBot, escape, names_of, plain_names_of, sides_of
 from bot.matches import Person, StoredMatch
-from bot.texts import say, say_side
-from card_images import EMBLEMS
+from bot.texts import say
+
+__all__ = [
+    "names_of", "person_of", "plain_names_of", "say_place", "sides_of", "table_url", "was_dealt",
+]  # fmt: skip
 
 MESSAGE_URL = "https://discord.com/channels/{guild}/{channel}"
 
@@ -15,24 +18,6 @@ MESSAGE_URL = "https://discord.com/channels/{guild}/{channel}"
 def person_of(interaction: discord.Interaction[Any]) -> Person:
     """Whoever clicked, by the name they go by there."""
     return Person(interaction.user.id, interaction.user.display_name)
-
-
-def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
-    """The seats' names, ready for a message, each with the sign that the pictures show."""
-    return tuple(f"{EMBLEMS[seat.index]} {say_seat(language, match, seat.index)}" for seat in match.seats)
-
-
-def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
-    """The seats' names for alt texts, where no markup is read."""
-    return tuple(
-        plain(seat.name or "") if seat.is_person else say_seat(language, match, seat.index) for seat in match.seats
-    )
-
-
-def sides_of(language: str, match: StoredMatch) -> list[str]:
-    """The sides' names, ready for a message."""
-    names = names_of(language, match)
-    return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
 
 
 def was_dealt(match: StoredMatch) -> bool:

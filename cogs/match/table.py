@@ -7,12 +7,12 @@ import discord
 from bot.client import BasraBot, Page, Style
 from bot.matches import StoredMatch
 from bot.rules import TableView
-from bot.texts import describe_floor, say, say_card, say_cards, say_list, say_play, say_result
+from bot.texts import describe_floor, say, say_card, say_list, say_play, say_result, say_sides
 from card_images import EMBLEMS, draw_floor
 
 from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
-from .naming import names_of, plain_names_of, sides_of, was_dealt
+from .naming import names_of, plain_names_of, was_dealt
 from .table_buttons import MoreButton, MyHandButton, RulesButton
 
 FLOOR = "floor.png"
@@ -31,7 +31,10 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
         picture(FLOOR, alt),
         text(*_say_plays(language, match, view, notes), _say_turn(language, match, notes)),
         discord.ui.Separator(),
-        text(*_say_sides(language, match, view), *_say_counts(language, match, view, notes)),
+        text(
+            *say_sides(language, view, names_of(language, match), _scores(match)),
+            *_say_counts(language, match, view, notes),
+        ),
     ]
     if match.is_open:
         items += rows(_buttons(language, match))
@@ -89,22 +92,10 @@ def _say_dealer(language: str, names: tuple[str, ...], view: TableView, notes: T
     return say(language, "table.drawn_dealer", draws=say_list(language, draws), name=names[view.dealer])
 
 
-def _say_sides(language: str, match: StoredMatch, view: TableView) -> list[str]:
-    lines = []
-    for side, name in enumerate(sides_of(language, match)):
-        line = say(language, "table.side", name=name, count=view.piles[side], score=match_score(match, side))
-        if view.basras[side]:
-            cards = say_cards(language, (card for card, _ in view.basras[side]))
-            points = sum(points for _, points in view.basras[side])
-            line += f" · {say(language, 'table.basras', cards=cards, points=points)}"
-        lines.append(line)
-    return lines
-
-
-def match_score(match: StoredMatch, side: int) -> int:
-    """The points of a side in the match, finished deals only."""
+def _scores(match: StoredMatch) -> list[int]:
+    """The points of the sides in the match, finished deals only."""
     assert match.position is not None
-    return match.position.scores[side]
+    return match.position.scores
 
 
 def _say_counts(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:

@@ -1,0 +1,26 @@
+"""The people of a match in words."""
+
+from bot.matches import StoredMatch
+from bot.texts import say_side
+from card_images import EMBLEMS
+
+from .names import plain
+from .words import say_seat
+
+
+def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
+    """The seats' names, ready for a message, each with the sign that the pictures show."""
+    return tuple(f"{EMBLEMS[seat.index]} {say_seat(language, match, seat.index)}" for seat in match.seats)
+
+
+def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
+    """The seats' names for alt texts, where no markup is read."""
+    return tuple(
+        plain(seat.name or "") if seat.is_person else say_seat(language, match, seat.index) for seat in match.seats
+    )
+
+
+def sides_of(language: str, match: StoredMatch) -> list[str]:
+    """The sides' names, ready for a message."""
+    names = names_of(language, match)
+    return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
