@@ -32,6 +32,7 @@ CONTROLS: tuple[type[Control], ...] = (
     lobby.SwapButton,
     lobby.WaitButton,
     looking.HandsMenu,
+    looking.ResignMenu,
     picking.BackButton,
     picking.PickMenu,
     picking.TakeButton,

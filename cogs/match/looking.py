@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.client import Page, answer_with, language_of, say_privately
+from bot.client import Control, Page, answer_with, language_of, replace_with, say_privately
 from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
 from bot.texts import say
 
@@ -26,6 +26,14 @@ class HandsMenu(HandControl, form="hands"):
         return await own_hand(interaction, desk, self.chosen_number)
 
 
+class ResignMenu(Control, form="resigns"):
+    """Choose one of several matches to give up: its channel may be gone, so a command there is no way out."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Ask whether to resign from the chosen match."""
+        await replace_with(interaction, ask_to_resign(interaction, self.chosen_number))
+
+
 async def hand(interaction: discord.Interaction[Any]) -> None:
     """Show my hand: of the match in this channel, else of my only one, else after a choice."""
     await answer_with(interaction, _find_hand(interaction), is_private=interaction.guild_id is not None)
@@ -41,21 +49,23 @@ async def _find_hand(interaction: discord.Interaction[Any]) -> Page:
         raise NoSuchMatch
     if len(matches) == 1:
         return await own_hand(interaction, desk, matches[0].id)
-    return _menu(interaction, desk, matches)
+    return _menu(interaction, desk, matches, HandsMenu, "hand.several")
 
 
-def _menu(interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch]) -> Page:
+def _menu(
+    interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch], kind: type[Control], question: str
+) -> Page:
     language = language_of(interaction)
     options = [
         discord.SelectOption(label=_say_option(language, desk, match), value=str(match.id))
         for match in matches[:MENU]
     ]
-    menu = HandsMenu.select(options, placeholder=say(language, "hand.which_match"))
+    menu = kind.select(options, placeholder=say(language, "hand.which_match"))
     places = [
         f"- {say_place(language, desk.bot, match)}{_say_your_turn(language, match, interaction.user.id)}"
         for match in matches[:MENU]
     ]
-    return boxed([text(say(language, "hand.several"), *places), discord.ui.ActionRow(menu)], GREY)
+    return boxed([text(say(language, question), *places), discord.ui.ActionRow(menu)], GREY)
 
 
 def _say_option(language: str, desk: Desk, match: StoredMatch) -> str:
@@ -110,7 +120,11 @@ async def resign(interaction: discord.Interaction[Any]) -> None:
     """Give the seat to a computer, after a question."""
 
     async def ask() -> Page:
-        return await ask_to_resign(interaction, await _fetch_mine(interaction))
+        try:
+            return await ask_to_resign(interaction, await _fetch_mine(interaction))
+        except SeveralMatches as several:
+            desk = desk_of(interaction)
+            return _menu(interaction, desk, several.matches, ResignMenu, "hand.which_seat")
 
     await answer_with(interaction, ask())
 
@@ -143,10 +157,14 @@ async def _fetch_mine(interaction: discord.Interaction[Any]) -> int:
     matches = await desk.matches.fetch_of(interaction.user.id) if interaction.guild_id is None else []
     if len(matches) == 1:
         return matches[0].id
-    raise SeveralMatches if matches else NoSuchMatch
+    raise SeveralMatches(matches) if matches else NoSuchMatch
 
 
 class SeveralMatches(NoSuchMatch):
     """The person plays in several matches, so a command must be given in the channel it means."""
 
     key = "refusal.several_matches"
+
+    def __init__(self, matches: list[StoredMatch]) -> None:
+        super().__init__()
+        self.matches = matches

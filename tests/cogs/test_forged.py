@@ -11,14 +11,14 @@ from bot.client import Control
 from bot.rules import write_card
 from cogs.leaderboard import BoardPage, BoardSort
 from cogs.match.cog import CONTROLS
-from cogs.match.looking import HandsMenu
+from cogs.match.looking import HandsMenu, ResignMenu
 from cogs.match.picking import PickMenu
 from cogs.match.ways import WayMenu
 from cogs.rules import RulesTab
 
 from .people import BUTTON, SELECT, Someone, World, words
 
-MENUS = (HandsMenu, PickMenu, WayMenu, BoardSort)
+MENUS = (HandsMenu, ResignMenu, PickMenu, WayMenu, BoardSort)
 BUTTONS = tuple(control for control in (*CONTROLS, BoardPage, RulesTab) if control not in MENUS)
 VALUES = ("", "1", "2", "7d", "x", "9" * 19, "9" * 40)
 CHOICES = ("-1", "0", "1", "25", "7d", "zz", "9" * 30, "\N{ARABIC-INDIC DIGIT ONE}")

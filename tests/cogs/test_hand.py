@@ -232,5 +232,5 @@ async def test_in_the_dms_one_of_several_matches_is_chosen(world: World):
     chosen = next(option["value"] for option in menu["options"] if "second" in option["label"])
     await world.boutros.user.select(result.response.message, [chosen], custom_id=menu["custom_id"])
     assert "#second" in words(world.boutros.hand)
-    result = await world.boutros.user.slash("basra resign")
+    result = await world.boutros.user.slash("basra cancel")
     assert "in the channel" in words(result.response)

@@ -106,6 +106,17 @@ async def test_commands_in_the_dms_mean_the_only_match(world: World):
     assert (await world.match()).seats[1].is_computer
 
 
+async def test_in_the_dms_one_of_several_matches_is_chosen_to_resign_from(world: World):
+    first = await world.deal(world.boutros)
+    world.channel = world.guild.create_text_channel("lounge")
+    second = await world.deal(world.boutros)
+    asked = await world.boutros.user.slash("basra resign")
+    sure = await world.boutros.select(asked.response.message, "resigns", str(first.id))
+    await world.boutros.click(sure.response.message, "Resign")
+    assert (await world.bot.matches.fetch(first.id)).seats[1].is_computer
+    assert not (await world.bot.matches.fetch(second.id)).seats[1].is_computer
+
+
 async def test_a_dealt_match_is_not_left_but_resigned(world: World):
     await world.deal(world.boutros)
     result = await world.boutros.slash("basra leave")

@@ -12,7 +12,7 @@ import pytest
 from bot.playground import LocalDiscord, Message, Outcome, Person, buttons, shown_text
 from tests.running_bot import running_bot
 
-UPDATE, DEFERRED_UPDATE = 7, 6
+DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE = 5, 6, 7
 SUITS = "♠♥♦♣"
 HELD = 3.5
 """Seconds, more than Discord waits and less than the storage does."""
@@ -105,3 +105,17 @@ async def test_a_slow_play_beside_the_table_is_shown_below(local: LocalDiscord, 
     await until(lambda: outcome.followups)
     assert is_told(outcome.followups[0])
     assert outcome.followups[0].ephemeral_for is person.user
+
+
+async def test_a_slow_lobby_answers_in_time_too(local: LocalDiscord, tmp_path: Path):
+    person, channel = local.people[1], local.add_channel("lounge")
+    with held_database(tmp_path / "basra.sqlite3"):
+        outcome = await person.start_slash("basra start", channel, players=2).wait_answered()
+        assert (outcome.state, outcome.callback) == ("thinking", DEFERRED_REPLY)
+    await until(lambda: person.sees(channel) and "Join" in buttons(person.sees(channel)[-1]))
+    lobby = person.sees(channel)[-1]
+    for label in ("Add computer", "Deal"):
+        with held_database(tmp_path / "basra.sqlite3"):
+            outcome = await person.start_click(lobby, buttons(lobby)[label]).wait_answered()
+            assert (outcome.state, outcome.callback) == ("done", DEFERRED_UPDATE)
+        await until(lambda label=label: label not in buttons(lobby))

@@ -116,6 +116,17 @@ async def test_an_edit_that_fails_once_is_made_good_by_the_next(world: World):
     assert f"{player.name} to play" in words(world.table)
 
 
+async def test_a_table_that_could_not_be_written_is_written_later(world: World):
+    await world.deal(world.boutros)
+    world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/*", status=503, times=2)
+    player = await world.play_any()
+    follower = await world.player
+    assert follower is not player
+    assert f"{follower.name} to play" not in words(world.table)
+    await world.env.advance_time(15)
+    assert f"{follower.name} to play" in words(world.table)
+
+
 async def test_a_lost_channel_does_not_lose_the_match(world: World):
     await world.deal(world.boutros)
     world.env.inject_error("*", f"/channels/{world.channel.id}*", status=404, code=10003, times=None)
