@@ -11,6 +11,7 @@ from statistics import mean
 
 from bot.players import choose
 from bot.rules import (
+    PRESETS,
     Card,
     Deal,
     Match,
@@ -59,6 +60,37 @@ def _play_deal_conserving(match: Match, rng: random.Random) -> int:
     if {*deal.floor, *(card for pile in deal.piles for card in pile)} != set(deck):
         raise AssertionError(f"cards were lost or doubled in {deck}")
     return deal.ply
+
+
+def bench_every_preset(quick: bool) -> list[Row]:
+    """Random matches of every preset at every table to their end, through the trusting door."""
+    matches = 20 if quick else 1_000
+    return [_play_preset(preset, matches) for preset in PRESETS]
+
+
+def _play_preset(preset: str, matches: int) -> Row:
+    rng, deals = random.Random(preset), 0
+    started = time.process_time()
+    for seating in (TWO, Seating(3), Seating(4), Seating(4, partners=True)):
+        for _ in range(matches):
+            match = Match(PRESETS[preset], seating)
+            while not match.is_over:
+                _play_deal_through(match, rng)
+            if match.winner is None or match.scores[match.winner] < PRESETS[preset].target:
+                raise AssertionError(f"{preset} at {seating} ended {match.state} with {match.scores}")
+            deals += len(match.finished)
+    seconds = time.process_time() - started
+    return (
+        preset,
+        f"{4 * matches:,} matches to their end, {deals / matches / 4:.1f} deals each, {deals / seconds:,.0f} deals/s",
+    )
+
+
+def _play_deal_through(match: Match, rng: random.Random) -> None:
+    size, dealer = match.rules.deck, match.next_dealer
+    deal = match.start_deal(0 if dealer is None else dealer, rng.sample(make_deck(size), size))
+    while not deal.is_over:
+        match.push(_draw_play(deal, rng))
 
 
 def bench_engines(quick: bool) -> list[Row]:

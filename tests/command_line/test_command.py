@@ -24,7 +24,9 @@ def test_the_version_is_told(tmp_path: Path) -> None:
 def test_the_help_names_every_command(tmp_path: Path) -> None:
     ended = basra("--help", cwd=tmp_path)
     assert ended.status == 0
-    assert [word for word in ("run", "play", "backup", "--version") if word not in ended.out] == []
+    assert [
+        word for word in ("run", "play", "replay", "verify", "export", "backup", "--version") if word not in ended.out
+    ] == []
 
 
 @pytest.mark.parametrize("line", ["", "dance", "backup", "run fast", "play --port 70000", "play --seed lucky"])
