@@ -1,6 +1,6 @@
 """The end of a deal and of a match: score sheets, the result, the rematch."""
 
-from typing import Any
+from typing import Any, Protocol, cast
 
 import discord
 
@@ -9,6 +9,7 @@ from bot.matches import DealEnded, MatchUpdate, StoredMatch
 from bot.texts import say, say_result, say_score_sheet
 
 from .desk import desk_of
+from .fairness import say_secret
 from .layout import BLUE, GOLD, boxed, rows, text
 from .naming import names_of, person_of
 from .opening import answer_with_lobby
@@ -30,6 +31,22 @@ class RematchButton(Control, form="rematch:{match}"):
         return await desk.matches.rematch(match.id, person_of(interaction))
 
 
+class PastMatches(Protocol):
+    """The cog that shows matches which are over."""
+
+    async def show_replay(self, interaction: discord.Interaction[Any], match_id: int) -> None:
+        """Answer with the beginning of a match."""
+
+
+class ReplayButton(Control, form="replayof:{match}"):
+    """Step through the match that has just ended."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with the first deal."""
+        past = cast(PastMatches, interaction.client.get_cog("history"))
+        await past.show_replay(interaction, self.number("match"))
+
+
 def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
     """A page for each deal that ended, the result and *Rematch* on the last one if the match is over."""
     match = update.after
@@ -48,6 +65,9 @@ def _sheet_page(language: str, match: StoredMatch, event: DealEnded, *, is_last:
     items: list[discord.ui.Item[Any]] = [text(sheet)]
     if is_last:
         result = say_result(language, position.state, match.seating, names, event.scores, position.winner)
-        again = RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id)
-        items += [discord.ui.Separator(), text(result), *rows([again])]
+        buttons: list[discord.ui.Item[Any]] = [
+            RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id),
+            ReplayButton.button(say(language, "button.replay"), match=match.id),
+        ]
+        items += [discord.ui.Separator(), text(result), *rows(buttons), *map(text, say_secret(language, match))]
     return boxed(items, GOLD if is_last else BLUE)

@@ -10,6 +10,7 @@ from bot.rules import TableView
 from bot.texts import describe_floor, say, say_card, say_list, say_play, say_result, say_sides
 from card_images import EMBLEMS, draw_floor
 
+from .fairness import say_secret
 from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
 from .naming import names_of, plain_names_of, was_dealt
@@ -22,7 +23,8 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
     """The table while cards are played, and as it stood when the match ended."""
     language = bot.language_of_server(match.guild_id)
     if not was_dealt(match):
-        return boxed([text(say(language, "lobby.title"), say(language, f"table.{match.state}"))], GREY)
+        ended = say(language, f"table.{match.state}")
+        return boxed([text(say(language, "lobby.title"), ended, *say_secret(language, match))], GREY)
     view = match.table_view()
     png = await bot.draw(draw_floor, view)
     alt = describe_floor(language, view, plain_names_of(language, match))
@@ -105,6 +107,8 @@ def _say_counts(language: str, match: StoredMatch, view: TableView, notes: Table
         lines.append(f"-# {say(language, 'table.held', counts=held, stock=view.stock)}")
         if view.carry:
             lines.append(f"-# {say(language, 'table.pot', count=view.carry)}")
+    if match.state != "finished":  # then the result says it
+        lines += say_secret(language, match)
     if notes.closed:
         lines.append(f"-# {say(language, 'table.closed_dms', names=say_list(language, notes.closed))}")
     return lines

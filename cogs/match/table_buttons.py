@@ -8,6 +8,7 @@ from bot.client import Control, Page, Style, acknowledge_with, answer_with, lang
 from bot.texts import say, say_preset, say_rule_sections
 
 from .desk import desk_of
+from .fairness import say_commitment
 from .hand_control import own_hand
 from .layout import BLUE, GREY, boxed, rows, text
 from .leaving import CancelButton, ResignButton
@@ -54,7 +55,10 @@ async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Pa
         buttons.append(ResignButton.button(say(language, "button.resign"), style=Style.danger, match=match.id))
     if match.is_open and (match.host_id == user or interaction.permissions.manage_guild):
         buttons.append(CancelButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match.id))
-    return boxed([text(say(language, "table.more")), *rows(buttons)], GREY)
+    items = [text(say(language, "table.more")), *rows(buttons)]
+    if match.is_open:
+        items += map(text, say_commitment(language, match))
+    return boxed(items, GREY)
 
 
 class MoveButton(Control, form="move:{match}"):

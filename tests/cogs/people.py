@@ -25,6 +25,7 @@ def parts(message: Any) -> list[dict[str, Any]]:
         for item in items:
             found.append(item)
             walk(item.get("components", []))
+            walk([item["accessory"]] if "accessory" in item else [])
 
     components = message.components
     walk([item if isinstance(item, dict) else item.to_dict() for item in components])

@@ -1,0 +1,112 @@
+"""One past match: the result, the deals, the rules it was played by, and what can be done with it."""
+
+import io
+from typing import Any
+
+import discord
+
+from bot.client import (
+    GOLD,
+    Control,
+    Page,
+    Style,
+    answer_with,
+    boxed,
+    fitting,
+    language_of,
+    rows,
+    text,
+)
+from bot.matches import StoredMatch
+from bot.rules import Record, write_record
+from bot.texts import say, say_house_rules, say_preset
+from card_images import EMBLEMS
+
+from .outcome import say_end, say_time
+from .place import guild_of, history_of
+from .replay import OpenReplayButton
+from .verdict import VerifyButton
+
+MOST_DEALS = 1800
+"""Characters of the list of deals, beside all else that the message says."""
+
+
+class RecordButton(Control, form="record:{match}"):
+    """Hands out the match record as a file."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with the file."""
+        await answer_with(interaction, record_page(interaction, self.number("match")))
+
+
+async def detail_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
+    """The page of a match of this server that is over."""
+    match = await history_of(interaction).fetch(guild_of(interaction), match_id)
+    return make_detail(language_of(interaction), match)
+
+
+def make_detail(language: str, match: StoredMatch) -> Page:
+    """The page in words, with its buttons."""
+    items: list[discord.ui.Item[Any]] = [
+        text(say_end(language, match), say(language, "history.match", match=match.id, when=say_time(match))),
+        discord.ui.Separator(),
+        text(*_say_rules(language, match)),
+    ]
+    if match.position and match.position.finished:
+        items += [discord.ui.Separator(), text(*_say_deals(language, match))]
+    return boxed([*items, *rows(_buttons(language, match))], GOLD)
+
+
+def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
+    buttons: list[discord.ui.Item[Any]] = [
+        OpenReplayButton.button(
+            say(language, "button.replay"), style=Style.primary, is_disabled=match.position is None, match=match.id
+        ),
+        RecordButton.button(say(language, "button.record"), match=match.id),
+        VerifyButton.button(say(language, "button.verify"), match=match.id),
+    ]
+    return buttons
+
+
+def _say_rules(language: str, match: StoredMatch) -> list[str]:
+    kind = "partners" if match.seating.partners else "alone"
+    summary = [
+        f"**{say_preset(language, match.rules)}**",
+        say(language, f"lobby.kind.{kind}", count=match.seating.seats),
+        say(language, "lobby.target", count=match.rules.target),
+    ]
+    house = say_house_rules(language, match.rules.with_rules(target=101), match.seating)
+    return [" · ".join(summary), *(f"- {line}" for line in house)]
+
+
+def _say_deals(language: str, match: StoredMatch) -> list[str]:
+    """What each side scored in each deal and had after it."""
+    assert match.position is not None
+    # the signs stand beside the names above
+    signs = ["".join(EMBLEMS[seat] for seat in seats) for seats in match.seating.sides]
+    scores = [0] * len(signs)
+    lines = []
+    for number, finished in enumerate(match.position.finished, start=1):
+        points = [side.total for side in finished.score.sides]
+        scores = [score + more for score, more in zip(scores, points, strict=True)]
+        sides = [
+            say(language, "history.deal.side", sign=sign, points=more, score=score)
+            for sign, more, score in zip(signs, points, scores, strict=True)
+        ]
+        lines.append(say(language, "history.deal", number=number, sides=" · ".join(sides)))
+    kept = fitting(lines, MOST_DEALS)
+    return kept if len(kept) == len(lines) else [*kept, "…"]
+
+
+async def record_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
+    """The file, and what it is for."""
+    told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
+    return make_record_page(language_of(interaction), match_id, told.record)
+
+
+def make_record_page(language: str, match_id: int, record: Record) -> Page:
+    """The page with the file attached."""
+    name = f"basra-{match_id}.json"
+    words = text(say(language, "history.record", match=match_id))
+    file = discord.File(io.BytesIO(write_record(record).encode()), filename=name)
+    return boxed([words, discord.ui.File(f"attachment://{name}")], GOLD, [file])

@@ -1,0 +1,212 @@
+"""A finished match, play by play: everybody steps through on their own."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+
+from bot.client import (
+    BLUE,
+    GOLD,
+    BasraBot,
+    Control,
+    Page,
+    Style,
+    answer_with,
+    attach,
+    boxed,
+    language_of,
+    names_of,
+    picture,
+    plain_names_of,
+    replace_with,
+    rows,
+    say_seat,
+    text,
+)
+from bot.matches import NeverDealt, Refusal, StoredMatch, Told, plies_of, view_at
+from bot.rules import RecordedEvent, TableView
+from bot.texts import describe_floor, say, say_play, say_score_sheet, say_sides
+from card_images import draw_floor
+
+from .outcome import say_end
+from .place import guild_of, history_of
+
+FLOOR = "floor.png"
+
+END = 10**6
+"""A play beyond the last of every deal."""
+
+STEPS = {"first": "⏮", "back": "◀", "next": "▶", "last": "⏭"}
+"""The buttons below the picture, by the way they go."""
+
+LEAPS = {"dealback": "button.deal_back", "dealnext": "button.deal_next"}
+"""Those between the deals, with the keys of their labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A moment of a match: after so many plays of a deal, both counted from 0. It has `plies` plays per deal."""
+
+    deal: int
+    ply: int
+    plies: tuple[int, ...]
+
+    @classmethod
+    def nearest(cls, deal: int, ply: int, plies: tuple[int, ...]) -> "Spot":
+        """The moment nearest to one that may not be there; raises `NeverDealt` if there is none at all."""
+        if not plies:
+            raise NeverDealt
+        deal = min(deal, len(plies) - 1)
+        return cls(deal, min(ply, plies[deal]), plies)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the deal has just been dealt."""
+        return self.ply == 0
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is all that was played of the deal."""
+        return self.ply == self.plies[self.deal]
+
+    def go(self, way: str) -> "Spot | None":
+        """Where a button leads, None if there is nothing; a `Refusal` for a way that no button of ours goes."""
+        ways = {
+            "first": (self.deal, 0),
+            "back": (self.deal - 1, END) if self.is_first else (self.deal, self.ply - 1),
+            "next": (self.deal + 1, 0) if self.is_last else (self.deal, self.ply + 1),
+            "last": (self.deal, END),
+            "dealback": (self.deal - 1, 0),
+            "dealnext": (self.deal + 1, 0),
+        }
+        if way not in ways:
+            raise Refusal
+        deal, ply = ways[way]
+        if not 0 <= deal < len(self.plies):
+            return None
+        spot = Spot.nearest(deal, ply, self.plies)
+        return None if spot == self else spot
+
+
+class OpenReplayButton(Control, form="replay:{match}"):
+    """Begins to step through a match."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message with the first deal."""
+        await show_replay(interaction, self.number("match"))
+
+
+class StepButton(Control, form="replay:{match}:{deal}:{ply}:{way}"):
+    """Goes on from a moment of a match, in one of the ways of `Spot.go`."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Show another moment in the same message."""
+        await replace_with(interaction, self._gone(interaction))
+
+    async def _gone(self, interaction: discord.Interaction[Any]) -> Page:
+        told = await history_of(interaction).fetch_told(guild_of(interaction), self.number("match"))
+        spot = Spot.nearest(self.number("deal"), self.number("ply"), plies_of(told.match))
+        there = spot.go(self.values["way"]) or spot
+        return await replay_page(interaction.client, language_of(interaction), told, there)
+
+
+async def show_replay(interaction: discord.Interaction[Any], match_id: int) -> None:
+    """Answer with the beginning of a match, for whoever asked alone."""
+
+    async def begin() -> Page:
+        told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
+        spot = Spot.nearest(0, 0, plies_of(told.match))
+        return await replay_page(interaction.client, language_of(interaction), told, spot)
+
+    await answer_with(interaction, begin())
+
+
+async def replay_page(bot: BasraBot, language: str, told: Told, spot: Spot) -> Page:
+    """One moment: the floor as everybody saw it, the play that led there, and at the end of a deal its score."""
+    match = _seats_then(told, spot)
+    view = view_at(match, spot.deal, spot.ply)
+    png = await bot.draw(draw_floor, view)
+    names = names_of(language, match)
+    scores = _scores_after(match, spot.deal if view.turn is None else spot.deal - 1)
+    items: list[discord.ui.Item[Any]] = [
+        text(_say_spot(language, match, spot)),
+        picture(FLOOR, describe_floor(language, view, plain_names_of(language, match))),
+        text(_say_moment(language, names, view), *_say_who_left(language, told, spot)),
+        discord.ui.Separator(),
+    ]
+    if view.turn is None:
+        items.append(text(*_say_score(language, match, names, spot.deal, scores)))
+    else:
+        items.append(text(*say_sides(language, view, names, scores)))
+    is_basra = view.last_step is not None and view.last_step.basra is not None
+    return boxed([*items, *_buttons(language, match, spot)], GOLD if is_basra else BLUE, [attach(FLOOR, png)])
+
+
+def _seats_then(told: Told, spot: Spot) -> StoredMatch:
+    """The match with everybody on the seats they had then: a computer that stepped in later is not there yet."""
+    later = {event.seat for event in told.record.events if (event.deal, event.ply) >= (spot.deal, spot.ply)}
+    seats = tuple(replace(seat, is_computer=False) if seat.index in later else seat for seat in told.match.seats)
+    return replace(told.match, seats=seats)
+
+
+def _scores_after(match: StoredMatch, deal: int) -> tuple[int, ...]:
+    """The points of the sides in the match after a deal, -1 for before the first."""
+    assert match.position is not None
+    finished = match.position.finished[: deal + 1]
+    return tuple(sum(one.score.sides[side].total for one in finished) for side in range(len(match.seating.sides)))
+
+
+def _say_spot(language: str, match: StoredMatch, spot: Spot) -> str:
+    return say(
+        language,
+        "replay.spot",
+        match=match.id,
+        deal=spot.deal + 1,
+        deals=len(spot.plies),
+        ply=spot.ply,
+        plies=spot.plies[spot.deal],
+    )
+
+
+def _say_moment(language: str, names: tuple[str, ...], view: TableView) -> str:
+    """What was just played, before the first play who dealt, and new hands where they came."""
+    step = view.last_step
+    if step is None:
+        return f"### {say(language, 'replay.dealt', name=names[view.dealer])}"
+    play = f"### {say_play(language, names[step.seat], step)}"
+    return f"{play}\n-# {say(language, 'replay.new_hands')}" if step.new_batch else play
+
+
+def _say_who_left(language: str, told: Told, spot: Spot) -> list[str]:
+    """Who gave up their seat just then."""
+    events = (event for event in told.record.events if (event.deal, event.ply) == (spot.deal, spot.ply))
+    return [_say_stepped_in(language, told.match, event) for event in events]
+
+
+def _say_stepped_in(language: str, match: StoredMatch, event: RecordedEvent) -> str:
+    return f"-# {say(language, 'replay.stepped_in', name=say_seat(language, match, event.seat))}"
+
+
+def _say_score(
+    language: str, match: StoredMatch, names: tuple[str, ...], deal: int, scores: tuple[int, ...]
+) -> list[str]:
+    """The score sheet of a deal, after the last one how the match ended."""
+    assert match.position is not None
+    finished = match.position.finished
+    is_last = deal == len(finished) - 1 and match.state == "finished"
+    sheet = say_score_sheet(language, finished[deal], names, scores, number=deal, is_last=is_last)
+    return [sheet, say_end(language, match)] if is_last else [sheet]
+
+
+def _buttons(language: str, match: StoredMatch, spot: Spot) -> list[discord.ui.ActionRow[Any]]:
+    def button(label: str, way: str) -> StepButton:
+        style = Style.primary if way == "next" else Style.secondary
+        is_there = spot.go(way) is not None
+        return StepButton.button(
+            label, style=style, is_disabled=not is_there, match=match.id, deal=spot.deal, ply=spot.ply, way=way
+        )
+
+    steps: list[discord.ui.Item[Any]] = [button(label, way) for way, label in STEPS.items()]
+    leaps: list[discord.ui.Item[Any]] = [button(say(language, key), way) for way, key in LEAPS.items()]
+    return [*rows(steps), *(rows(leaps) if len(spot.plies) > 1 else [])]

@@ -1,0 +1,47 @@
+"""The matches that Discord suggests while somebody types a command."""
+
+from contextlib import suppress
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.client import plain_names_of
+from bot.matches import HistoryPage, NotInHistory, Refusal, StoredMatch
+from bot.texts import choose_language, say, say_list, say_side
+
+from .place import guild_of, history_of
+
+MOST_SUGGESTIONS = 10
+"""Discord shows 25; each is a log to be added up at every letter typed."""
+
+
+async def suggest_matches(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """The match of the number typed, or those finished last; none in direct messages."""
+    language = choose_language(str(interaction.locale))
+    try:
+        guild_id = guild_of(interaction)
+    except NotInHistory:
+        return []
+    history = history_of(interaction)
+    page: HistoryPage = await history.fetch_page(guild_id, per_page=MOST_SUGGESTIONS)
+    matches = [match for match in page.matches if _is_meant(language, match, str(current))]
+    if str(current).isdecimal() and int(current) not in {match.id for match in matches}:
+        with suppress(Refusal):
+            matches.insert(0, await history.fetch(guild_id, int(current)))
+    return [app_commands.Choice(name=_say_choice(language, match), value=match.id) for match in matches]
+
+
+def _is_meant(language: str, match: StoredMatch, current: str) -> bool:
+    return current.casefold() in _say_choice(language, match).casefold()
+
+
+def _say_choice(language: str, match: StoredMatch) -> str:
+    """In plain words, as a menu reads no markup."""
+    names = plain_names_of(language, match)
+    scores = match.position.scores if match.position else [0] * len(match.seating.sides)
+    sides = [
+        say(language, "history.side", name=say_side(language, match.seating, side, names), score=score)
+        for side, score in enumerate(scores)
+    ]
+    return say(language, "verify.choice", match=match.id, sides=say_list(language, sides))[:100]
