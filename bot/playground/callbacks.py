@@ -145,7 +145,7 @@ def _check_choices(data: Json) -> list[Json]:
 def _write_response(service: Service, interaction: Interaction, kind: int, message: Message | None) -> Json:
     """Only a reply and an update are given back whole; what is put off has made nothing to show yet."""
     about: Json = {"id": str(interaction.id), "type": interaction.kind}
-    if message is not None:
+    if message is not None and not service.options.sparse:
         about |= {
             "response_message_id": str(message.id),
             "response_message_loading": message.is_loading,

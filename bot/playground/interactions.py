@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 REPLY, DEFERRED_REPLY, DEFERRED_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+DISPENSABLE = frozenset(
+    {"app_permissions", "authorizing_integration_owners", "context", "guild", "guild_locale"}
+    | {"entitlements", "entitlement_sku_ids"}
+)
 
 
 @dataclass(eq=False)
@@ -191,7 +195,13 @@ def write_interaction(service: "Service", interaction: Interaction) -> Json:
     }
     if interaction.source is not None:
         written["message"] = write_message(interaction.source, service.url, service.clock.now())
-    return written | (_guild_part(interaction) if channel.guild else _dm_part(user))
+    written |= _guild_part(interaction) if channel.guild else _dm_part(user)
+    return _thin_out(written) if service.options.sparse else written
+
+
+def _thin_out(written: Json) -> Json:
+    kept = {key: value for key, value in written.items() if key not in DISPENSABLE}
+    return kept | {"channel": {key: written["channel"][key] for key in ("id", "type")}}
 
 
 def _guild_part(interaction: Interaction) -> Json:

@@ -29,7 +29,8 @@ class Options:
 
     `old_message_edits` is how many edits of messages older than an hour a channel takes in six seconds;
     `dm_openings` how many new DMs may be opened in ten minutes; None for either means no limit. `shards` and
-    `identifies_at_once` are what `GET /gateway/bot` recommends and allows.
+    `identifies_at_once` are what `GET /gateway/bot` recommends and allows. With `sparse` interactions and the
+    answers to them hold no more than a client cannot do without, as other services that speak like Discord may do.
     """
 
     rate_limits: bool = False
@@ -43,6 +44,7 @@ class Options:
     privileged_intents: int = 0
     shards: int = 1
     identifies_at_once: int = 1
+    sparse: bool = False
 
 
 class Service:

@@ -33,8 +33,19 @@ async def answer_with_lobby(
             page = await desk.makers.table(match, TableNotes())
             try:
                 response = await interaction.response.send_message(view=page.view)
-                await writer.note_posted(response.message_id)
+                await writer.note_posted(await _find_message_id(interaction, response))
             finally:
                 if writer.message_id is None:  # the answer was refused: the lobby is posted without it
                     writer.request(match)
     await desk.meet(interaction)
+
+
+async def _find_message_id(
+    interaction: discord.Interaction[Any], response: discord.InteractionCallbackResponse[Any]
+) -> int:
+    """The message that an answer has become; Discord may say which, and else is asked."""
+    if response.message_id is not None:
+        return response.message_id
+    known = response.resource
+    message = known if isinstance(known, discord.InteractionMessage) else await interaction.original_response()
+    return message.id

@@ -12,7 +12,20 @@ def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
     """The permissions that the bot lacks in this channel and a table needs."""
     is_thread = isinstance(interaction.channel, discord.Thread)
     needed = ["view_channel", "send_messages_in_threads" if is_thread else "send_messages", "attach_files"]
-    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+    held = _held_permissions(interaction)
+    return [name for name in needed if not getattr(held, name)]
+
+
+def _held_permissions(interaction: discord.Interaction[Any]) -> discord.Permissions:
+    """As Discord says with the click, else as the roles say; where neither is known, nothing counts as missing."""
+    told, guild, channel_id = interaction.app_permissions, interaction.guild, interaction.channel_id
+    if told.value or guild is None or channel_id is None:
+        return told
+    channel = guild.get_channel_or_thread(channel_id)
+    place = channel.parent if isinstance(channel, discord.Thread) else channel
+    if place is None or guild.get_role(guild.id) is None:
+        return discord.Permissions.all()
+    return place.permissions_for(guild.me)
 
 
 async def has_permissions(interaction: discord.Interaction[Any]) -> bool:
