@@ -19,7 +19,7 @@ def bench_uniformity(quick: bool) -> list[Row]:
     rows = []
     for size in (52, 44):
         decks = _make_decks(size, 5_000 if quick else 100_000)
-        # each deck fills every row and column of places once, so the counts vary more than free ones: size / (size - 1)
+        # each deck fills every row and column once, so these counts vary more than free ones: size / (size - 1)
         rows.append(
             _judge(f"{size} cards: places of cards", _count_places(decks), (size - 1) ** 2, (size - 1) / size)
         )
