@@ -3,8 +3,10 @@
 from .answers import Page, acknowledge_with, answer_with, in_time, replace_with
 from .border import answer_error, guard, say_privately
 from .bot import BasraBot, find_cogs
+from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
 from .faults import is_unreachable, say_fault
+from .forms import Field, Form
 from .layout import (
     BLUE,
     GOLD,
@@ -23,13 +25,15 @@ from .layout import (
     text,
 )
 from .names import PLACE, escape, plain
+from .presets import UnknownPreset, choose_preset, suggest_presets
 from .seats import names_of, plain_names_of, sides_of
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
-    "Page", "Style", "acknowledge_with", "answer_error", "answer_with", "attach", "boxed", "escape",
-    "find_cogs", "fitting", "guard", "in_time", "is_unreachable", "language_of", "latest", "link", "names_of",
-    "page_of_words", "picture", "plain", "plain_names_of", "read_number", "replace_with", "rows", "say_fault",
-    "say_privately", "say_refusal", "say_seat", "sides_of", "text",
+    "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_error", "answer_with",
+    "attach", "boxed", "choose_preset", "escape", "find_cogs", "fitting", "guard", "in_time", "is_unreachable",
+    "language_of", "latest", "link", "names_of", "page_of_words", "picture", "plain", "plain_names_of",
+    "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately", "say_refusal", "say_seat",
+    "sides_of", "suggest_presets", "text", "write_code",
 ]  # fmt: skip

@@ -20,6 +20,7 @@ from .address import use_discord_at
 from .border import BasraTree
 from .commands import sync_if_changed
 from .controls import answer_unknown
+from .forms import answer_form
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +84,8 @@ class BasraBot(commands.Bot):
         """Messages are no commands here; the cogs listen for them on their own."""
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
-        """Controls and commands answer on their own; this answers what none of them knows."""
+        """Controls and commands answer on their own; this answers forms, and what nobody knows."""
+        await answer_form(interaction)
         await answer_unknown(interaction)
 
     async def on_ready(self) -> None:

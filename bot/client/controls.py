@@ -32,7 +32,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
 
     def __init_subclass__(cls, *, form: str) -> None:
         cls.form = form
-        cls.pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[0-9A-Za-z]*)", form))
+        cls.pattern = make_pattern(form)
         Control.patterns.append(cls.pattern)
         super().__init_subclass__(template=cls.pattern)
 
@@ -106,6 +106,11 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """What a click does."""
         raise NotImplementedError
+
+
+def make_pattern(form: str) -> re.Pattern[str]:
+    """What the custom ids of a form look like."""
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[0-9A-Za-z]*)", form))
 
 
 def read_number(text: str, most: int = MOST) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.matches import Refusal, StoredMatch
-from bot.texts import choose_language, say
+from bot.texts import choose_language, say, say_house_rule, say_list
 
 from .names import escape
 
@@ -41,4 +41,6 @@ def say_refusal(language: str, refusal: Refusal) -> str:
         values["name"] = say(language, "table.nobody") if turn is None else say_seat(language, match, turn)
     if "host" in values:
         values["host"] = f"<@{values['host']}>"
+    if "rules" in values:
+        values["names"] = say_list(language, [say_house_rule(language, name) for name in values["rules"]])
     return say(language, refusal.key, **values)

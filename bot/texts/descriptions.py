@@ -71,7 +71,7 @@ def _table_sentences(voice: _Voice, view: TableView) -> list[str]:
 def _hand_sentences(voice: _Voice, view: SeatView) -> list[str]:
     hand = voice.say("hand", cards=voice.cards(view.hand)) if view.hand else voice.say("hand.empty")
     sentences = [hand, *_floor_sentences(voice, view)]
-    if view.peeked is not None:
+    if view.peeked is not None and view.stock:
         sentences.append(voice.say("peeked", card=voice.cards([view.peeked])))
     return [*sentences, voice.say("turn.own") if view.is_my_turn else _say_turn(voice, view)]
 

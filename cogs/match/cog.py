@@ -7,16 +7,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control
+from bot.client import BasraBot, Control, suggest_presets
 from bot.texts import DEFAULT, say
 
-from . import hand, leaving, lobby, looking, picking, result, table_buttons, ways
+from . import hand, house_rules, leaving, lobby, looking, picking, result, table_buttons, ways
 from .desk import COG_NAME, Desk
 from .pages import Pages
 from .start import CloseIdleButton, start, suggest_targets
 
 CONTROLS: tuple[type[Control], ...] = (
     hand.CardButton,
+    *house_rules.CONTROLS,
     leaving.CancelButton,
     leaving.CancelSurelyButton,
     leaving.ResignButton,
@@ -37,6 +38,7 @@ CONTROLS: tuple[type[Control], ...] = (
     picking.PickMenu,
     picking.TakeButton,
     result.RematchButton,
+    result.ReplayButton,
     table_buttons.MoreButton,
     table_buttons.MoveButton,
     table_buttons.MyHandButton,
@@ -67,6 +69,7 @@ class MatchCog(commands.Cog, name=COG_NAME):
         """Register the buttons and add the commands to `/basra`."""
         self.bot.add_dynamic_items(*CONTROLS)
         opening = _command("start", start)
+        opening.autocomplete("rules")(suggest_presets)
         opening.autocomplete("target")(suggest_targets)
         self.bot.basra.add_command(opening)
         for name, callback in COMMANDS.items():

@@ -48,7 +48,7 @@ async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str,
     items: list[discord.ui.Item[Any]] = [
         text(say(language, "hand.title", number=view.number + 1), place, *told),
         gallery,
-        text(_say_turn(language, match, view)),
+        text(_say_turn(language, match, view), _say_peeked(language, view)),
     ]
     items += rows(_card_buttons(language, match, view))
     items += rows([*_other_buttons(language, match, view), to_table])
@@ -115,6 +115,13 @@ def _say_turn(language: str, match: StoredMatch, view: SeatView) -> str:
         return say(language, "hand.sitting_out")
     assert view.turn is not None
     return say(language, "hand.waiting", name=names_of(language, match)[view.turn])
+
+
+def _say_peeked(language: str, view: SeatView) -> str:
+    """What the dealer alone has seen, while it lies where it was seen."""
+    if view.peeked is None or not view.stock:
+        return ""
+    return say(language, "hand.peeked", card=say_card(language, view.peeked))
 
 
 def _card_buttons(language: str, match: StoredMatch, view: SeatView) -> list[discord.ui.Item[Any]]:

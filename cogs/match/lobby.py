@@ -7,9 +7,11 @@ import discord
 
 from bot.client import BasraBot, Control, Page, Style, acknowledge_with, answer_with, language_of, replace_with
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
-from bot.texts import say, say_house_rules, say_preset
+from bot.texts import say, say_brief_rules, say_differing, say_preset
 
 from .desk import Desk, desk_of
+from .fairness import say_commitment
+from .house_rules import HouseRulesButton
 from .layout import BLUE, boxed, rows, text, words
 from .leaving import cancel_at
 from .naming import names_of, person_of
@@ -25,6 +27,9 @@ def lobby_page(bot: BasraBot, match: StoredMatch) -> Page:
         text(*_seat_lines(language, match)),
         text(f"-# {say(language, 'lobby.hint')}"),
         *_buttons(language, match),
+        discord.ui.Separator(),
+        text(*say_brief_rules(language, match.rules)),
+        *map(text, say_commitment(language, match)),
     ]
     return boxed(items, BLUE)
 
@@ -33,8 +38,11 @@ def _say_kind(language: str, match: StoredMatch) -> str:
     sides = "partners" if match.seating.partners else "alone"
     kind = say(language, f"lobby.kind.{sides}", count=match.seating.seats)
     target = say(language, "lobby.target", count=match.rules.target)
-    house = say_house_rules(language, match.rules.with_rules(target=101), match.seating)
-    return "\n".join([f"{say_preset(language, match.rules)} · {kind} · {target}", *(f"- {line}" for line in house)])
+    lines = [f"**{say_preset(language, match.rules)}** · {kind} · {target}"]
+    own = say_differing(language, match.rules)
+    if own:
+        lines.append(say(language, "lobby.house_rules", phrases=" · ".join(own)))
+    return "\n".join(lines)
 
 
 def _seat_lines(language: str, match: StoredMatch) -> list[str]:
@@ -70,6 +78,7 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any
     host: list[discord.ui.Item[Any]] = [_button(DealButton, language, match, "deal", Style.primary)]
     if match.seating.partners:
         host.append(_button(SwapButton, language, match, "swap_partners"))
+    host.append(_button(HouseRulesButton, language, match, "house_rules"))
     host.append(_button(RulesButton, language, match, "rules"))
     host.append(_button(CancelLobbyButton, language, match, "cancel", Style.danger))
     return [*rows(chairs), *rows(host)]

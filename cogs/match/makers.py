@@ -6,7 +6,7 @@ from typing import Protocol
 
 from bot.client import Page
 from bot.matches import MatchUpdate, StoredMatch
-from bot.rules import Card
+from bot.rules import Card, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Makers(Protocol):
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """A score sheet for each deal that ended, the last one with the result if the match did."""
+
+    def house_rules(
+        self, match: StoredMatch, topic: str, language: str, last: RuleSet | None, wrong: Sequence[str] = ()
+    ) -> Page:
+        """The host's page of the house rules of a topic; `wrong` names values that were refused."""
 
     def news(self, update: MatchUpdate, seat: int, language: str) -> list[str]:
         """What happened, in lines for one seat."""

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from bot.client import BasraBot, Page
 from bot.matches import MatchUpdate, StoredMatch
+from bot.rules import RuleSet
 
 from .hand import hand_page, news_of
+from .house_rule_page import house_rules_page
 from .lobby import lobby_page
 from .makers import TableNotes
 from .result import sheet_pages
@@ -31,6 +33,12 @@ class Pages:
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """Score sheets of the deals that ended."""
         return sheet_pages(self._bot, update)
+
+    def house_rules(
+        self, match: StoredMatch, topic: str, language: str, last: RuleSet | None, wrong: Sequence[str] = ()
+    ) -> Page:
+        """The host's page of the house rules of a topic."""
+        return house_rules_page(language, match, topic, last, wrong)
 
     def news(self, update: MatchUpdate, seat: int, language: str) -> list[str]:
         """What happened, in lines for one seat."""

@@ -5,18 +5,32 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.client import Control, Page, Style, answer_with, language_of, replace_with, say_privately, say_refusal
-from bot.matches import BadOptions, ChannelBusy, MatchUpdate, StoredMatch
-from bot.rules import InvalidRules, RuleSet, make_rules
-from bot.texts import DEFAULT, say
+from bot.client import (
+    Control,
+    Page,
+    Style,
+    answer_with,
+    choose_preset,
+    language_of,
+    read_code,
+    replace_with,
+    say_privately,
+    say_refusal,
+    write_code,
+)
+from bot.matches import ChannelBusy, MatchUpdate, StoredMatch
+from bot.rules import ALTERNATIVES, PRESETS, InvalidRules, RuleSet, make_rules
+from bot.texts import DEFAULT, read_preset, say
 
 from .desk import desk_of
+from .house_rule_values import RulesRefused
 from .layout import GREY, boxed, link, rows, text, words
 from .naming import person_of, table_url
 from .opening import answer_with_lobby
 from .permissions import has_permissions
 
-TARGETS = (101, 151)
+USUAL = "classic"
+"""The preset of a table that names none."""
 LEAST_TARGET, MOST_TARGET = 1, 1000
 
 
@@ -27,11 +41,13 @@ class Options(NamedTuple):
     partners: bool
     target: int
     computers: int
+    preset: str
 
 
 @app_commands.describe(
     players=say(DEFAULT, "command.start.players.description"),
     sides=say(DEFAULT, "command.start.sides.description"),
+    rules=say(DEFAULT, "command.start.rules.description"),
     target=say(DEFAULT, "command.start.target.description"),
     computers=say(DEFAULT, "command.start.computers.description"),
 )
@@ -45,7 +61,8 @@ async def start(
     interaction: discord.Interaction[Any],
     players: app_commands.Range[int, 2, 4] = 2,
     sides: str | None = None,
-    target: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] = TARGETS[0],
+    rules: str | None = None,
+    target: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
     computers: app_commands.Range[int, 0, 3] = 0,
 ) -> None:
     """Open a lobby in this channel."""
@@ -55,8 +72,10 @@ async def start(
         return
     if not await has_permissions(interaction):
         return
+    preset = USUAL if rules is None else choose_preset(interaction, rules)
     partners = players == 4 if sides is None else sides == "partners"
-    options = Options(players, partners, target, computers)
+    points = PRESETS[preset].target if target is None else target
+    options = Options(players, partners, points, computers, preset)
     try:
         await answer_with_lobby(interaction, open_lobby(interaction, options), lambda: _think(interaction))
     except ChannelBusy as busy:
@@ -71,17 +90,25 @@ async def _think(interaction: discord.Interaction[Any]) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def suggest_targets(_interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
-    """The usual targets, and the number typed if it is one."""
+async def suggest_targets(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
+    """The targets of the rules that are chosen already, and the number typed if it is one."""
+    rules = getattr(interaction.namespace, "rules", None)
+    usual = _targets_of((read_preset(language_of(interaction), str(rules)) if rules else None) or USUAL)
     typed = int(current) if current.isdecimal() and len(current) <= 4 else None
-    targets = list(TARGETS)
+    targets = usual
     if typed is not None and LEAST_TARGET <= typed <= MOST_TARGET:
-        targets = [typed, *(target for target in TARGETS if target != typed)]
+        targets = [typed, *(target for target in usual if target != typed)]
     return [app_commands.Choice(name=str(target), value=target) for target in targets]
 
 
+def _targets_of(preset: str) -> list[int]:
+    """The usual target of a preset, and the documented one beside it."""
+    also = ALTERNATIVES.get(preset, {}).get("target")
+    return [PRESETS[preset].target, *([also] if also else [])]
+
+
 async def open_lobby(interaction: discord.Interaction[Any], options: Options) -> MatchUpdate:
-    """Open the lobby; raises `ChannelBusy` or `BadOptions`."""
+    """Open the lobby; raises `ChannelBusy`, `BadOptions` or `RulesRefused`."""
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     rules = read_rules(options)
@@ -97,11 +124,11 @@ async def open_lobby(interaction: discord.Interaction[Any], options: Options) ->
 
 
 def read_rules(options: Options) -> RuleSet:
-    """The rules of the options; `BadOptions` for what Discord would not have let anybody choose."""
+    """The rules of the options; `RulesRefused` for what Discord would not have let anybody choose."""
     try:
-        return make_rules("classic", target=options.target)
+        return make_rules(options.preset, target=options.target)
     except InvalidRules as error:
-        raise BadOptions(names=error.names) from None
+        raise RulesRefused(error) from None
 
 
 async def _busy_page(language: str, busy: ChannelBusy, options: Options) -> Page:
@@ -117,11 +144,11 @@ async def _busy_page(language: str, busy: ChannelBusy, options: Options) -> Page
 
 
 def _close_button(language: str, match: StoredMatch, options: Options) -> Control:
-    values = {**options._asdict(), "partners": int(options.partners)}
+    values = {**options._asdict(), "partners": int(options.partners), "preset": write_code(options.preset)}
     return CloseIdleButton.button(say(language, "button.close_idle"), style=Style.danger, match=match.id, **values)
 
 
-class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{computers}"):
+class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{computers}:{preset}"):
     """Close the match that sleeps in this channel and open the new one."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
@@ -136,7 +163,8 @@ class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{
         match = await desk.fetch_at(interaction, self.number("match"))
         names = ("seats", "partners", "target", "computers")
         seats, partners, target, computers = (self.number(name) for name in names)
-        options = Options(seats, bool(partners), target, computers)
+        preset = read_code(self.values["preset"], PRESETS)
+        options = Options(seats, bool(partners), target, computers, preset)
         read_rules(options)
         desk.spread(await desk.matches.close_idle(match.id))
         desk.spread(await open_lobby(interaction, options))

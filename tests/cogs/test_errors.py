@@ -80,5 +80,6 @@ async def test_every_custom_id_fits(world: World):
         for message in person.dms:
             assert all(len(custom_id) <= 100 for custom_id in custom_ids(message))
     longest = {"match": 10**12, "number": 10**6, "card": "Td", "mask": "f" * 13, "part": 9, "seats": 4}
-    longest |= {"partners": 1, "target": 1000, "computers": 3}
+    longest |= {"partners": 1, "target": 1000, "computers": 3, "preset": "lebanesesix"}
+    longest |= {"topic": "capture", "rule": "majorityminimum"}
     assert all(len(control.form.format(**longest)) <= 100 for control in CONTROLS)

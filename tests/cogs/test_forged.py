@@ -11,15 +11,16 @@ from bot.client import Control
 from bot.rules import write_card
 from cogs.leaderboard import BoardPage, BoardSort
 from cogs.match.cog import CONTROLS
+from cogs.match.house_rules import HousePresetMenu, HouseRuleMenu
 from cogs.match.looking import HandsMenu, ResignMenu
 from cogs.match.picking import PickMenu
 from cogs.match.ways import WayMenu
-from cogs.rules import RulesTab
+from cogs.rules.controls import PresetMenu, PresetTab, RulesTab
 
 from .people import BUTTON, SELECT, Someone, World, words
 
-MENUS = (HandsMenu, ResignMenu, PickMenu, WayMenu, BoardSort)
-BUTTONS = tuple(control for control in (*CONTROLS, BoardPage, RulesTab) if control not in MENUS)
+MENUS = (HandsMenu, ResignMenu, PickMenu, WayMenu, BoardSort, PresetMenu, HousePresetMenu, HouseRuleMenu)
+BUTTONS = tuple(control for control in (*CONTROLS, BoardPage, RulesTab, PresetTab) if control not in MENUS)
 VALUES = ("", "1", "2", "7d", "x", "9" * 19, "9" * 40)
 CHOICES = ("-1", "0", "1", "25", "7d", "zz", "9" * 30, "\N{ARABIC-INDIC DIGIT ONE}")
 V2 = 1 << 15
@@ -68,7 +69,8 @@ async def test_a_choice_that_was_never_offered_is_answered(world: World, control
     await world.deal(world.boutros)
     player, number = await world.player, (await world.match()).number
     card = write_card((await world.view()).hand[0])
-    values = {"match": 1, "number": number, "card": card, "mask": "3", "part": 0, "owner": player.id}
+    values = {"match": 1, "number": number, "card": card, "mask": "3", "part": 0, "owner": player.id, "page": 0}
+    values["rule"] = "hand"
     options = [{"label": choice, "value": choice} for choice in CHOICES]
     custom_id = control.form.format(**values)
     menu = {"type": SELECT, "custom_id": custom_id, "options": options, "min_values": 0}
@@ -98,7 +100,8 @@ async def test_who_manages_one_server_ends_no_match_of_another(world: World):
     await world.deal(world.boutros)
     elsewhere = world.env.create_guild("Elsewhere", owner=world.dalia.user)
     manager, there = elsewhere.add_member(world.dalia.user), elsewhere.create_text_channel("basra")
-    ids = ("cancelled:1", "unlobby:1", "cancel:1", "move:1", "more:1", "rematch:1", "close:1:2:0:101:1", "join:1")
+    close = "close:1:2:0:101:1:classic"
+    ids = ("cancelled:1", "unlobby:1", "cancel:1", "move:1", "more:1", "rematch:1", close, "join:1", "house:1")
     message = await post(world, *map(a_button, ids), channel=there)
     for custom_id in ids:
         result = await manager.click(message, custom_id=custom_id)

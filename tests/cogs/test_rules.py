@@ -6,7 +6,7 @@ from bot.texts import say_rules
 
 from .people import World, button, labels, words
 
-TABS = ["Rules", "How to play", "Scoring", "Words", "Tips"]
+TABS = ["Rules", "What changes", "How to play", "Scoring", "Words", "Tips"]
 
 
 async def open_rules(world: World):

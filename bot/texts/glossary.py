@@ -1,0 +1,50 @@
+"""Words of the game, and what they are called where it is played (S0 to S3)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .speech import say
+
+
+class Term(NamedTuple):
+    """A word; its meaning is the text `glossary.<name>`, `local` its names by language."""
+
+    name: str
+    local: Mapping[str, str]
+
+
+GLOSSARY = (
+    Term("floor", {"ar": "saha ساحة", "de": "Boden", "nl": "vloer", "es": "suelo"}),
+    Term(
+        "basra", {"ar": "basra بصرة", "de": "Basra", "nl": "basra, slag", "es": "basra, barrida", "el_tr": "bastra"}
+    ),
+    Term("pile", {"de": "Fangstapel", "nl": "veroverde stapel", "es": "pila de capturas"}),
+    Term("capture", {}),
+    Term("lay", {"de": "ablegen", "nl": "passen", "es": "dejar carta"}),
+    Term("jack", {"ar": "walad ولد", "de": "Bube", "nl": "Boer", "es": "Jota"}),
+    Term("queen", {"ar": "bint بنت", "de": "Dame", "nl": "Vrouw", "es": "Reina"}),
+    Term("king", {"ar": "shayib شايب", "de": "König", "nl": "Heer", "es": "Rey"}),
+    Term("ace", {"ar": "as آس", "de": "Ass", "nl": "Aas", "es": "As"}),
+    Term("ten", {"ar": "mishtara"}),
+    Term("two", {"ar": "baghbough"}),
+    Term("seven", {"am": "komai", "de": "Karo 7", "nl": "ruiten 7", "es": "7 de diamantes"}),
+    Term("stock", {}),
+    Term("leftovers", {}),
+    Term("match", {}),
+)
+
+ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""Around a word that may run the other way, so that it moves nothing beside it."""
+
+
+def say_glossary(language: str) -> str:
+    """Every word with its meaning and, in small, its local names."""
+    lines = []
+    for term in GLOSSARY:
+        lines.append(say(language, f"glossary.{term.name}"))
+        local = [
+            say(language, f"glossary.language.{code}", word=f"{ISOLATE}{word}{END_OF_ISOLATE}")
+            for code, word in term.local.items()
+        ]
+        lines += [f"-# {' · '.join(local)}"] if local else []
+    return "\n".join(lines)

@@ -1,0 +1,66 @@
+"""The presets by name: where each is played, what is special about it, and how it is found by what somebody types."""
+
+import unicodedata
+
+from bot.rules import PRESETS, RuleSet
+
+from .speech import say
+
+LONGEST_CHOICE = 100
+"""Characters of a choice in Discord's command menu."""
+
+
+def say_preset(language: str, rules: RuleSet) -> str:
+    """The name of a rule set's preset, `Classic`."""
+    return say_preset_name(language, rules.preset)
+
+
+def say_preset_name(language: str, preset: str) -> str:
+    """The name of a preset."""
+    return say(language, f"preset.{preset}.name")
+
+
+def say_preset_special(language: str, preset: str) -> str:
+    """Where it is played and what is special about it, in one line of at most 100 characters."""
+    place, special = say(language, f"preset.{preset}.place"), say(language, f"preset.{preset}.special")
+    return say(language, "preset.about", place=place, special=special)[:LONGEST_CHOICE]
+
+
+def say_preset_choice(language: str, preset: str) -> str:
+    """The same after its name."""
+    name, about = say_preset_name(language, preset), say_preset_special(language, preset)
+    return say(language, "preset.choice", name=name, about=about)[:LONGEST_CHOICE]
+
+
+def find_presets(language: str, typed: str) -> list[str]:
+    """The presets that somebody may mean by what they have typed, those that are called so first."""
+    wanted = _fold(typed)
+    found = [preset for preset in PRESETS if wanted in _fold(_all_words(language, preset))]
+    return sorted(found, key=lambda preset: not any(name.startswith(wanted) for name in _names(language, preset)))
+
+
+def read_preset(language: str, typed: str) -> str | None:
+    """The one preset of this name, its own or a local one; None if there is none or more than one."""
+    wanted = _fold(typed)
+    named = [preset for preset in PRESETS if wanted in _names(language, preset)]
+    named = named or [preset for preset in PRESETS if wanted in _local_names(language, preset)]
+    return named[0] if len(named) == 1 else None
+
+
+def _names(language: str, preset: str) -> tuple[str, ...]:
+    return _fold(preset), _fold(preset.replace("_", " ")), _fold(say_preset_name(language, preset))
+
+
+def _local_names(language: str, preset: str) -> tuple[str, ...]:
+    return tuple(map(_fold, say(language, f"preset.{preset}.also").split(",")))
+
+
+def _all_words(language: str, preset: str) -> str:
+    also = say(language, f"preset.{preset}.also")
+    return " ".join([preset, preset.replace("_", " "), say_preset_choice(language, preset), also])
+
+
+def _fold(text: str) -> str:
+    """Without case, accents and spaces at the ends."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign)).strip()
