@@ -136,7 +136,7 @@ async def replay_page(bot: BasraBot, language: str, told: Told, spot: Spot) -> P
         discord.ui.Separator(),
     ]
     if view.turn is None:
-        items.append(text(*_say_score(language, match, names, spot.deal, scores)))
+        items += _score_texts(language, match, names, spot.deal, scores)
     else:
         items.append(text(*say_sides(language, view, names, scores)))
     is_basra = view.last_step is not None and view.last_step.basra is not None
@@ -188,15 +188,15 @@ def _say_stepped_in(language: str, match: StoredMatch, event: RecordedEvent) -> 
     return f"-# {say(language, 'replay.stepped_in', name=say_seat(language, match, event.seat))}"
 
 
-def _say_score(
+def _score_texts(
     language: str, match: StoredMatch, names: tuple[str, ...], deal: int, scores: tuple[int, ...]
-) -> list[str]:
+) -> list[discord.ui.Item[Any]]:
     """The score sheet of a deal, after the last one how the match ended."""
     assert match.position is not None
     finished = match.position.finished
     is_last = deal == len(finished) - 1 and match.state == "finished"
-    sheet = say_score_sheet(language, finished[deal], names, scores, number=deal, is_last=is_last)
-    return [sheet, say_end(language, match)] if is_last else [sheet]
+    sheet = text(say_score_sheet(language, finished[deal], names, scores, number=deal, is_last=is_last))
+    return [sheet, discord.ui.Separator(), text(say_end(language, match))] if is_last else [sheet]
 
 
 def _buttons(language: str, match: StoredMatch, spot: Spot) -> list[discord.ui.ActionRow[Any]]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.client import GOLD, GREY, Control, Page, answer_with, boxed, language_of, names_of, text
+from bot.client import GREEN, GREY, Control, Page, answer_with, boxed, language_of, names_of, text
 from bot.matches import StoredMatch, Told
 from bot.rules import Verdict, verify
 from bot.texts import say
@@ -45,14 +45,15 @@ def make_verdict(language: str, told: Told, verdict: Verdict) -> Page:
     match = told.match
     key = "fair" if verdict.is_fair else "unfair"
     findings = _say_fair(language, match, verdict) if verdict.is_fair else _say_differences(language, verdict)
-    limits = [f"- {say(language, f'verify.unproved.{what}')}" for what in UNPROVED]
+    unproved = [what for what in UNPROVED if what != "clicks" or verdict.proof.shuffle.joins]
+    limits = [f"- {say(language, f'verify.unproved.{what}')}" for what in unproved]
     items: list[discord.ui.Item[Any]] = [
         text(say(language, f"verify.title.{key}", match=match.id), *(f"- {line}" for line in findings)),
         text(say(language, "verify.unproved"), *limits),
         discord.ui.Separator(),
         text(*_say_values(language, verdict)),
     ]
-    return boxed(items, GOLD if verdict.is_fair else RED)
+    return boxed(items, GREEN if verdict.is_fair else RED)
 
 
 def _say_fair(language: str, match: StoredMatch, verdict: Verdict) -> list[str]:

@@ -87,6 +87,25 @@ class Photographer:
             await self.narrow.page.get_by_test_id("side-dm").click()
         await self.take("phone_hand", screen=self.narrow)
 
+    async def look_back(self) -> None:
+        """The match in the history, what it was like, and its replay up to the first basra."""
+        await self.amira.slash("basra history", self.table)
+        await self._press("Look", "history")
+        await self._press("Verify", "match")
+        await self.take("verify", self.wide.last())
+        match = self.amira.sees(self.table)[-2]
+        await self.amira.click(match, buttons(match)["Replay"])
+        while "Basra!" not in shown_text(self.amira.sees(self.table)[-1]):
+            replay = self.amira.sees(self.table)[-1]
+            await self.amira.click(replay, buttons(replay)["▶"])
+        await self.take("replay", self.wide.last())
+
+    async def _press(self, label: str, name: str) -> None:
+        """Take the newest message, then press a button of it."""
+        await self.take(name, self.wide.last())
+        message = self.amira.sees(self.table)[-1]
+        await self.amira.click(message, buttons(message)[label])
+
     async def show_the_rest(self) -> None:
         await self.wide.page.set_viewport_size({"width": 1400, "height": 1300})
         await self.amira.slash("basra leaderboard", self.table)
@@ -115,6 +134,7 @@ async def main(out: Path) -> None:
             photographer = Photographer(local, wide, narrow, out)
             await photographer.play_a_match()
             await photographer.show_the_rest()
+            await photographer.look_back()
 
 
 if __name__ == "__main__":
