@@ -30,7 +30,10 @@ class Line(Protocol):
 
 @dataclass(eq=False)
 class Session:
-    """One shard's session. `line` is None while the bot is disconnected and may still resume."""
+    """One shard's session. `line` is None while the bot is disconnected and may still resume.
+
+    `has_caught_up` says that the bot has taken in READY (or RESUMED) and what came with it, so that it can answer.
+    """
 
     shard: tuple[int, int]
     intents: int
@@ -38,6 +41,7 @@ class Session:
     sequence: int = 0
     events: deque[Json] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     line: Line | None = None
+    has_caught_up: bool = False
     lost_at: float | None = None
 
     def is_shard_of(self, guild: Guild | None) -> bool:
@@ -74,7 +78,8 @@ class Gateway:
 
     @property
     def is_online(self) -> bool:
-        return any(session.line is not None for session in self.sessions.values())
+        """Whether the bot is connected and has taken in where it is."""
+        return any(session.line is not None and session.has_caught_up for session in self.sessions.values())
 
     def dispatch(
         self,
@@ -107,8 +112,14 @@ class Gateway:
         return self.sessions.get(session_id) if isinstance(session_id, str) else None
 
     def attach(self, session: Session, line: Line) -> None:
-        session.line, session.lost_at = line, None
+        """A socket takes a session over; the bot has yet to read what was sent on it."""
+        session.line, session.lost_at, session.has_caught_up = line, None, False
         self.tell()
+
+    def note_caught_up(self, session: Session, line: Line) -> None:
+        if session.line is line and not session.has_caught_up:
+            session.has_caught_up = True
+            self.tell()
 
     def lose(self, session: Session, line: Line, *, resumable: bool) -> None:
         """The socket is gone; another socket may have taken the session over in the meantime."""
@@ -118,6 +129,13 @@ class Gateway:
         if not resumable:
             self.sessions.pop(session.id, None)
         self.tell()
+
+    def hang_up(self) -> None:
+        """The bot's process is gone: what its sockets still seem to be is over."""
+        for session in list(self.sessions.values()):
+            if session.line is not None:
+                session.line.abort()
+                self.lose(session, session.line, resumable=True)
 
     def invalidate(self, session: Session) -> None:
         self.sessions.pop(session.id, None)

@@ -21,9 +21,11 @@ INVALID_SESSION, HELLO, HEARTBEAT_ACK = 9, 10, 11
 UNKNOWN_OP, DECODE_ERROR, NOT_AUTHENTICATED, AUTHENTICATION_FAILED, ALREADY_AUTHENTICATED = range(4001, 4006)
 RATE_LIMITED, TIMED_OUT, INVALID_SHARD = 4008, 4009, 4010
 INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4012, 4013, 4014
+PING = b"caught up?"
 FATAL = frozenset({AUTHENTICATION_FAILED, INVALID_SHARD, 4011, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS})
 KNOWN_INTENTS = (1 << 26) - 1
 COMMANDS_PER_MINUTE = 120
+ACK_SECONDS = 0.25  # as over the internet: a client notes when it sent a heartbeat only after it has sent it
 
 
 class GatewayClose(Exception):
@@ -40,8 +42,8 @@ class Connection:
     def __init__(self, service: "Service", request: web.Request) -> None:
         self._service = service
         self._request = request
-        self._socket = web.WebSocketResponse(max_msg_size=16 * 1024, autoclose=True)
-        self._frames: asyncio.Queue[Json | int] = asyncio.Queue()
+        self._socket = web.WebSocketResponse(max_msg_size=16 * 1024, autoclose=True, autoping=False)
+        self._frames: asyncio.Queue[Json | int | bytes] = asyncio.Queue()
         self._session: Session | None = None
         self._last_beat = time.monotonic()
         self._received: deque[float] = deque(maxlen=COMMANDS_PER_MINUTE)
@@ -95,7 +97,10 @@ class Connection:
                 await self._close(frame)
                 return
             try:
-                await self._socket.send_str(write_frame(frame))
+                if isinstance(frame, bytes):
+                    await self._socket.ping(frame)
+                else:
+                    await self._socket.send_str(write_frame(frame))
             except (ConnectionError, ClientConnectionResetError):
                 return
 
@@ -106,10 +111,20 @@ class Connection:
                 received = await self._socket.receive(timeout=max(patience, 0.001))
             except TimeoutError:
                 raise GatewayClose(TIMED_OUT) from None
-            if received.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+            if received.type is WSMsgType.PING:
+                await self._socket.pong(received.data)
+            elif received.type is WSMsgType.PONG:
+                self._note_pong()
+            elif received.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                self._count_command()
+                self._answer(_parse_frame(received.data))
+            else:
                 return
-            self._count_command()
-            self._answer(_parse_frame(received.data))
+
+    def _note_pong(self) -> None:
+        """The client reads in order, so it has read all that was sent before the ping."""
+        if self._session is not None:
+            self._service.gateway.note_caught_up(self._session, self)
 
     def _count_command(self) -> None:
         now = time.monotonic()
@@ -121,7 +136,8 @@ class Connection:
         op, data = frame.get("op"), frame.get("d")
         if op == HEARTBEAT:
             self._last_beat = time.monotonic()
-            self.send({"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None})
+            ack: Json = {"op": HEARTBEAT_ACK, "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(min(ACK_SECONDS, self._interval / 4), self.send, ack)
         elif op == IDENTIFY and isinstance(data, dict):
             self._identify(data)
         elif op == RESUME and isinstance(data, dict):
@@ -144,6 +160,7 @@ class Connection:
         self._greet(self._session)
         self._service.gateway.ready_count += 1
         self._service.gateway.attach(self._session, self)
+        self._frames.put_nowait(PING)
 
     def _parse_intents(self, data: Json) -> int:
         intents = data.get("intents")
@@ -197,6 +214,7 @@ class Connection:
         session.line = self
         session.push("RESUMED", {"_trace": ["local"]})
         self._service.gateway.attach(session, self)
+        self._frames.put_nowait(PING)
 
     def _send_members(self, data: Json) -> None:
         assert self._session is not None

@@ -49,16 +49,16 @@ async def live(request: web.Request) -> web.StreamResponse:
     events: asyncio.Queue[Json] = asyncio.Queue(SLOWEST)
     watcher = _build_watcher(service, user, events)
     service.watchers.append(watcher)
-    pump = asyncio.create_task(_pump(service, socket, events))
+    beside = [asyncio.create_task(_pump(socket, events)), asyncio.create_task(_close_at_end(service, socket))]
     try:
         async for received in socket:
             if received.type is not WSMsgType.TEXT:
                 break
     finally:
         service.watchers.remove(watcher)
-        pump.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await pump
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
     return socket
 
 
@@ -76,23 +76,16 @@ def _build_watcher(service: Service, user: User, events: asyncio.Queue[Json]) ->
     return watch
 
 
-async def _pump(service: Service, socket: web.WebSocketResponse, events: asyncio.Queue[Json]) -> None:
-    """Sends until the server stops, and then closes: an open page must not hold up the end."""
-    stopping = asyncio.create_task(service.stopping.wait())
-    try:
+async def _pump(socket: web.WebSocketResponse, events: asyncio.Queue[Json]) -> None:
+    with contextlib.suppress(ConnectionError, ClientConnectionResetError):
         while True:
-            waiting = asyncio.create_task(events.get())
-            await asyncio.wait({waiting, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            if not waiting.done():
-                waiting.cancel()
-                await socket.close()
-                return
-            try:
-                await socket.send_str(json.dumps(waiting.result(), ensure_ascii=False))
-            except (ConnectionError, ClientConnectionResetError):
-                return
-    finally:
-        stopping.cancel()
+            await socket.send_str(json.dumps(await events.get(), ensure_ascii=False))
+
+
+async def _close_at_end(service: Service, socket: web.WebSocketResponse) -> None:
+    """An open page must not hold up the end of the server."""
+    await service.stopping.wait()
+    await socket.close()
 
 
 @routes.post("/play/act")

@@ -1,6 +1,7 @@
 """One playground from start to end: the local Discord, the bot beside it, and the page in a browser."""
 
 import asyncio
+import contextlib
 import os
 import platform
 import signal
@@ -13,6 +14,12 @@ from .local import LocalDiscord
 from .supervisor import Supervisor
 
 PORT = 8642
+RULE = "=" * 72
+BANNER = f"""{RULE}
+  The playground is open at {{url}}
+  Ctrl-C stops it. The matches are then forgotten, unless it was started
+  with --database FILE.
+{RULE}"""
 
 
 def write_line(line: str) -> None:
@@ -32,8 +39,9 @@ async def serve(
 ) -> int:
     """Run the bot `argv` on a local Discord until `stop` is set or SIGINT or SIGTERM comes; returns 0.
 
-    The bot's environment is `env` with `DISCORD_TOKEN` and `BASRA_DISCORD_URL` set. `announce` gets the page's
-    address once, and a line whenever the bot ends by itself. A taken port is replaced by a free one. Further
+    The bot's environment is `env` with `DISCORD_TOKEN` and `BASRA_DISCORD_URL` set. `announce` gets a banner with
+    the page's address, a line with it once the bot is online (what the bot logs meanwhile may have pushed the banner
+    out of sight), and a line whenever the bot ends by itself. A taken port is replaced by a free one. Further
     keywords are those of `LocalDiscord`. OSError where the program cannot be started.
     """
     stop = stop or asyncio.Event()
@@ -60,23 +68,38 @@ async def _run(
 ) -> None:
     def tell_end(status: int) -> None:
         if not stop.is_set():
-            announce(f"The bot ended with status {status}. Restart it on the page, or stop with Ctrl+C.")
+            announce(f"The bot ended with status {status}. Restart it on the page, or stop with Ctrl-C.")
 
     supervisor = Supervisor(
         argv,
         dict(env) | {"DISCORD_TOKEN": local.token, "BASRA_DISCORD_URL": local.url},
-        on_change=lambda: local.service.tell("bot", None),
+        on_change=lambda: _note_process(local, supervisor),
         on_end=tell_end,
     )
     local.service.supervisor = supervisor
-    announce(f"The playground is open at {local.url}")
+    announce(BANNER.format(url=local.url))
+    greeting = asyncio.create_task(_greet(local, announce))
     try:
         await supervisor.start()
         if open_browser and has_screen():
             await asyncio.to_thread(webbrowser.open, local.url)
         await stop.wait()
     finally:
+        greeting.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await greeting
         await supervisor.stop()
+
+
+async def _greet(local: LocalDiscord, announce: Callable[[str], None]) -> None:
+    await local.wait_online()
+    announce(f"The bot is online. Play at {local.url} and stop with Ctrl-C.")
+
+
+def _note_process(local: LocalDiscord, supervisor: Supervisor) -> None:
+    if not supervisor.is_running:
+        local.service.gateway.hang_up()
+    local.service.tell("bot", None)
 
 
 def has_screen() -> bool:

@@ -1,5 +1,6 @@
 """The door of the page: state, live events and acts of each person, and nothing for strangers."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from typing import Any
@@ -212,6 +213,29 @@ async def test_the_bots_coming_and_going_is_told(page: Page, local: LocalDiscord
         local.drop_gateway()
         await live.next("bot", state="offline")
         await live.next("bot", state="online")
+
+
+async def test_pages_that_are_closed_leave_no_task_behind(local: LocalDiscord):
+    begun = asyncio.all_tasks()
+    async with aiohttp.ClientSession() as session:
+        for number in range(3):
+            socket = await session.ws_connect(f"{local.url}/play/live?as={local.people[number].id}")
+            local.people[0].say(local.channel("basra"), "an event for everybody")
+            await socket.receive()
+            if number == 1:
+                socket._response.connection.transport.abort()
+            await socket.close()
+    while local.service.watchers:  # noqa: ASYNC110 - nobody is told when a page leaves
+        await asyncio.sleep(0)
+    left = asyncio.all_tasks() - begun
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert [task.get_coro().__qualname__ for task in left if not task.done() and is_of_the_page(task)] == []
+
+
+def is_of_the_page(task: asyncio.Task) -> bool:
+    """Not one of the server's own, which wait for the next request on a line."""
+    return "RequestHandler" not in task.get_coro().__qualname__
 
 
 async def test_a_deleted_channel_leaves_the_page(page: Page, local: LocalDiscord):

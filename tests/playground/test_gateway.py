@@ -118,6 +118,41 @@ async def test_a_beating_client_stays(local: LocalDiscord):
         await socket.close()
 
 
+async def test_no_acknowledgement_overtakes_the_clients_note_of_its_heartbeat(monkeypatch):
+    noted: list[float] = []
+    beaten = asyncio.Event()
+    ack = discord.gateway.KeepAliveHandler.ack
+
+    def note(handler: discord.gateway.KeepAliveHandler) -> None:
+        noted.append(handler._last_send)
+        ack(handler)
+        if len(noted) == 6:
+            beaten.set()
+
+    monkeypatch.setattr(discord.gateway.KeepAliveHandler, "ack", note)
+    async with LocalDiscord(heartbeat_seconds=0.5) as local, running(local, SampleBot()):
+        await beaten.wait()
+    assert noted == sorted(set(noted)), "an acknowledgement came before its heartbeat counted as sent"
+
+
+async def test_a_bot_counts_as_online_only_when_it_has_read_where_it_is(local: LocalDiscord):
+    states: list[str] = []
+    local.service.watchers.append(lambda what, _: states.append(local.service.bot_state) if what == "bot" else None)
+    identify = {"op": 2, "d": {"token": local.token, "intents": 1}}
+    async with aiohttp.ClientSession() as session:
+        socket = await session.ws_connect(local.service.gateway_url, autoping=False)
+        await socket.send_json(identify)
+        read = [json.loads((await socket.receive()).data).get("t") for _ in range(3)]
+        assert read == [None, "READY", "GUILD_CREATE"]
+        ping = await socket.receive()
+        assert ping.type is aiohttp.WSMsgType.PING
+        assert set(states) == {"offline"}
+        await socket.pong(ping.data)
+        await local.wait_online()
+        assert states[-1] == "online"
+        await socket.close()
+
+
 @pytest.mark.parametrize(
     ("frame", "code"),
     [

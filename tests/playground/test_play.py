@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import re
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -29,10 +30,14 @@ async def playground(*arguments: str, port: int = 0) -> AsyncIterator[tuple[str,
     )
     await announced.wait()
     try:
-        yield lines[0].split()[-1], lines
+        yield find_address(lines[0]), lines
     finally:
         stop.set()
         assert await running == 0
+
+
+def find_address(banner: str) -> str:
+    return re.search(r"http://127\.0\.0\.1:\d+", banner).group()
 
 
 async def wait_for_bot(live: aiohttp.ClientWebSocketResponse, state: str) -> None:
@@ -73,7 +78,9 @@ async def test_a_killed_bot_comes_back_and_its_old_buttons_work():
             await wait_for_bot(live, "online")
             await do(what="click", message=table["id"], custom_id="hand")
             assert (await next_message())["content"] == "your hand"
-        assert lines == [f"The playground is open at {url}"]
+        assert "Ctrl-C stops it" in lines[0]
+        assert "forgotten, unless" in lines[0]
+        assert lines[1:] == [f"The bot is online. Play at {url} and stop with Ctrl-C."]
 
 
 async def test_a_bot_that_ends_by_itself_is_reported_and_the_playground_stays():
@@ -83,7 +90,7 @@ async def test_a_bot_that_ends_by_itself_is_reported_and_the_playground_stays():
                 state = (await response.json())["bot"]["state"]
             if state != "offline":
                 await wait_for_bot(live, "offline")
-        assert lines[1] == "The bot ended with status 3. Restart it on the page, or stop with Ctrl+C."
+        assert lines[1] == "The bot ended with status 3. Restart it on the page, or stop with Ctrl-C."
 
 
 async def test_a_taken_port_is_replaced_by_a_free_one():
