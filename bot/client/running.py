@@ -36,6 +36,7 @@ async def run(settings: Settings) -> None:
         async with BasraBot(settings, storage) as bot:
             await _until_told_to_stop(bot.start(token), settings)
             await _let_finish()
+            await _cancel_the_rest()  # before the client closes: its own tasks, such as a late "ready", need it open
         await _cancel_the_rest()
     finally:
         await storage.close()
