@@ -125,7 +125,8 @@ def _write_refusal(refusal: DiscordError, verdict: Verdict) -> web.Response:
 
 def _too_many(verdict: Verdict) -> web.Response:
     wait = verdict.retry_after or 0.0
-    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": verdict.is_global}
+    told = {"message": "You are being rate limited.", "code": 0}
+    body = told | {"retry_after": round(wait, 3), "global": verdict.is_global}
     headers = verdict.headers | {"Via": "1.1 google", "Retry-After": str(int(wait) + 1)}
     return write_json(body, 429, headers)
 
