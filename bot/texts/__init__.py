@@ -18,6 +18,7 @@ from .house_rule_words import (
     say_differing,
     say_house_rule,
     say_house_value,
+    say_kind,
 )
 from .plays import say_own_play, say_play, say_side, say_sides, say_way
 from .preset_words import (
@@ -34,11 +35,11 @@ from .scores import say_result, say_score_sheet
 from .speech import DEFAULT, LANGUAGES, UnknownText, choose_language, fetch_catalogue, has_text, say
 
 __all__ = [
-    "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage", "UnknownText",
-    "choose_language", "describe_floor", "describe_hand", "differing_rules", "fetch_catalogue", "find_presets",
-    "has_effect", "has_text", "read_preset", "say", "say_brief_rules", "say_card", "say_cards", "say_changes",
-    "say_differing", "say_house_rule", "say_house_rules", "say_house_value", "say_list", "say_number",
-    "say_own_play", "say_percent", "say_play", "say_preset", "say_preset_choice", "say_preset_name",
+    "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
+    "UnknownText", "choose_language", "describe_floor", "describe_hand", "differing_rules", "fetch_catalogue",
+    "find_presets", "has_effect", "has_text", "read_preset", "say", "say_brief_rules", "say_card", "say_cards",
+    "say_changes", "say_differing", "say_house_rule", "say_house_rules", "say_house_value", "say_kind", "say_list",
+    "say_number", "say_own_play", "say_percent", "say_play", "say_preset", "say_preset_choice", "say_preset_name",
     "say_preset_special", "say_result", "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet",
     "say_side", "say_sides", "say_way", "speak_card",
 ]  # fmt: skip

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from bot.rules import CLOCKWISE, FACE, PRESETS, RuleSet
+from bot.rules import CLOCKWISE, FACE, PRESETS, RuleSet, Seating
 
+from .preset_words import say_preset
 from .speech import say
 
 HOUSE_RULE_TOPICS: Mapping[str, tuple[str, ...]] = {
@@ -59,6 +60,16 @@ def say_differing(language: str, rules: RuleSet) -> tuple[str, ...]:
     """The house rules of a match in phrases; none where its preset is played as it stands."""
     names = differing_rules(rules)
     return tuple(say_house_value(language, name, getattr(rules, name)) for name in names if has_effect(rules, name))
+
+
+def say_kind(language: str, rules: RuleSet, seating: Seating) -> tuple[str, ...]:
+    """What is played: the preset, who against whom, to how many points, and the house rules if there are any."""
+    sides = "partners" if seating.partners else "alone"
+    kind = say(language, f"lobby.kind.{sides}", count=seating.seats)
+    target = say(language, "lobby.target", count=rules.target)
+    lines = (f"**{say_preset(language, rules)}** · {kind} · {target}",)
+    own = say_differing(language, rules)
+    return (*lines, say(language, "lobby.house_rules", phrases=" · ".join(own))) if own else lines
 
 
 def say_brief_rules(language: str, rules: RuleSet) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from bot.client import (
 )
 from bot.matches import StoredMatch
 from bot.rules import Record, write_record
-from bot.texts import say, say_house_rules, say_preset
+from bot.texts import say, say_kind
 from card_images import EMBLEMS
 
 from .outcome import say_end, say_time
@@ -50,7 +50,7 @@ def make_detail(language: str, match: StoredMatch) -> Page:
     items: list[discord.ui.Item[Any]] = [
         text(say_end(language, match), say(language, "history.match", match=match.id, when=say_time(match))),
         discord.ui.Separator(),
-        text(*_say_rules(language, match)),
+        text(*say_kind(language, match.rules, match.seating)),
     ]
     if match.position and match.position.finished:
         items += [discord.ui.Separator(), text(*_say_deals(language, match))]
@@ -66,17 +66,6 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
         VerifyButton.button(say(language, "button.verify"), match=match.id),
     ]
     return buttons
-
-
-def _say_rules(language: str, match: StoredMatch) -> list[str]:
-    kind = "partners" if match.seating.partners else "alone"
-    summary = [
-        f"**{say_preset(language, match.rules)}**",
-        say(language, f"lobby.kind.{kind}", count=match.seating.seats),
-        say(language, "lobby.target", count=match.rules.target),
-    ]
-    house = say_house_rules(language, match.rules.with_rules(target=101), match.seating)
-    return [" · ".join(summary), *(f"- {line}" for line in house)]
 
 
 def _say_deals(language: str, match: StoredMatch) -> list[str]:

@@ -7,7 +7,7 @@ import discord
 
 from bot.client import BasraBot, Control, Page, Style, acknowledge_with, answer_with, language_of, replace_with
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
-from bot.texts import say, say_brief_rules, say_differing, say_preset
+from bot.texts import say, say_brief_rules, say_kind
 
 from .desk import Desk, desk_of
 from .fairness import say_commitment
@@ -22,7 +22,7 @@ def lobby_page(bot: BasraBot, match: StoredMatch) -> Page:
     """The lobby message."""
     language = bot.language_of_server(match.guild_id)
     items = [
-        text(say(language, "lobby.title"), _say_kind(language, match)),
+        text(say(language, "lobby.title"), *say_kind(language, match.rules, match.seating)),
         discord.ui.Separator(),
         text(*_seat_lines(language, match)),
         text(f"-# {say(language, 'lobby.hint')}"),
@@ -32,17 +32,6 @@ def lobby_page(bot: BasraBot, match: StoredMatch) -> Page:
         *map(text, say_commitment(language, match)),
     ]
     return boxed(items, BLUE)
-
-
-def _say_kind(language: str, match: StoredMatch) -> str:
-    sides = "partners" if match.seating.partners else "alone"
-    kind = say(language, f"lobby.kind.{sides}", count=match.seating.seats)
-    target = say(language, "lobby.target", count=match.rules.target)
-    lines = [f"**{say_preset(language, match.rules)}** · {kind} · {target}"]
-    own = say_differing(language, match.rules)
-    if own:
-        lines.append(say(language, "lobby.house_rules", phrases=" · ".join(own)))
-    return "\n".join(lines)
 
 
 def _seat_lines(language: str, match: StoredMatch) -> list[str]:

@@ -131,7 +131,7 @@ async def test_anybody_opens_a_match_for_themselves(world: World):
     assert "🏆 The match goes to" in said
     assert f"-# Match {match.id} · <t:{int(match.touched_at)}:f>" in said
     assert "**Classic** · 2 players, each alone · first to 60 points" in said
-    assert "A card that can capture must" in said
+    assert "House rules: you must capture what you can" in said
     scores = match.position.scores
     (last,) = (line for line in said.splitlines() if line.startswith(f"-# Deal {len(match.position.finished)} "))
     assert f"→ **{scores[0]}**" in last
