@@ -77,6 +77,11 @@ class Screen:
         for key in keys:
             await self.page.keyboard.press(key)
 
+    async def wheel(self, pane: Locator, pixels: float) -> None:
+        """Turns the wheel over the messages of a pane, upwards where `pixels` are negative."""
+        await pane.locator(".feed").hover()
+        await self.page.mouse.wheel(0, pixels)
+
     def last(self, pane: Locator | None = None) -> Locator:
         return (pane or self.channel).locator("[data-message-id]").last
 

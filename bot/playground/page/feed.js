@@ -1,22 +1,21 @@
 // The messages of one channel: grouped, kept at the bottom, drawn anew only where something changed.
 
+import { Bottom } from "./bottom.js";
 import { dots, el, refill } from "./dom.js";
 import { FocusKeeper } from "./focus.js";
 import { icon } from "./icons.js";
+import { keepPictures } from "./keeping.js";
 import { ephemeralLine, usedLine } from "./lines.js";
 import { drawMessage } from "./message.js";
 import { dayOf } from "./times.js";
 
 const GROUP_MS = 7 * 60 * 1000;
-const NEAR_BOTTOM_PX = 48;
 
 export class Feed {
   constructor(page) {
     this.page = page;
     this.channel = null;
     this.drawn = new Map(); // message id → {node, made}
-    this.isStuck = true;
-    this.seen = { top: 0, height: 0 };
     this.start = el("div.feed-start");
     this.list = el("div.feed-list", { role: "log", "aria-live": "off" }); // the page announces what is new
     this.focus = new FocusKeeper(this.list);
@@ -30,26 +29,11 @@ export class Feed {
       icon("down"),
     );
     this.node = el("div.feed-frame", {}, this.scroller, this.jumpBar);
-    this.scroller.addEventListener("scroll", () => this.onScroll());
-    new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.content);
-    new ResizeObserver(() => this.isStuck && this.toBottom()).observe(this.scroller);
-  }
-
-  /** A feed leaves its bottom only when somebody scrolls up, not when a picture arrives or a message changes. */
-  onScroll() {
-    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    const wentUp = scrollTop < this.seen.top && scrollHeight >= this.seen.height;
-    this.seen = { top: scrollTop, height: scrollHeight };
-    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX) {
-      this.isStuck = true;
-      this.jumpBar.hidden = true;
-    } else if (wentUp) this.isStuck = false;
+    this.bottom = new Bottom(this.scroller, this.content, () => (this.jumpBar.hidden = true));
   }
 
   toBottom() {
-    this.isStuck = true;
-    this.scroller.scrollTop = this.scroller.scrollHeight;
-    this.jumpBar.hidden = true;
+    this.bottom.go();
   }
 
   show(channel) {
@@ -63,15 +47,15 @@ export class Feed {
     this.focus.restore();
     this.drawSending();
     if (!isOther) added.forEach((message) => this.announce(message));
-    if (this.isStuck) this.toBottom();
-    else if (added.length) this.jumpBar.hidden = false;
+    this.bottom.settle();
+    if (added.length && !this.bottom.isKept) this.jumpBar.hidden = false;
   }
 
   clear() {
     this.drawn.clear();
     this.list.replaceChildren();
     this.channel = null;
-    this.isStuck = true;
+    this.bottom.reach();
   }
 
   announce(message) {
@@ -95,6 +79,7 @@ export class Feed {
       const old = known.get(message.id);
       const isFresh = old && old.made.every((part, at) => part === made[at]);
       const node = isFresh ? old.node : drawMessage(message, this.channel.id, this.page, isCompact);
+      if (old && !isFresh) keepPictures(old.node, node);
       if (!old) added.push(message);
       next.set(message.id, { node, made });
       wanted.push(node);
@@ -143,9 +128,9 @@ export class Feed {
   flash(id) {
     const entry = this.drawn.get(id);
     if (!entry) return false;
-    this.isStuck = false;
+    this.bottom.letGo();
     entry.node.scrollIntoView({ block: "center" });
-    this.onScroll();
+    this.bottom.onScroll();
     entry.node.classList.remove("flash");
     void entry.node.offsetWidth; // lets the animation begin again
     entry.node.classList.add("flash");

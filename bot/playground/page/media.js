@@ -26,14 +26,14 @@ export function thumbnail(component, page) {
 export function picture(media, description, page, { spoiler = false, isAlone = false } = {}) {
   const address = media.url ?? media.proxy_url;
   const alt = description ?? "";
-  const size = media.width && media.height ? { width: media.width, height: media.height } : {};
+  const isSized = isAlone && media.width > 0 && media.height > 0;
+  const size = isSized ? { "--width": media.width, "--height": media.height } : {}; // its place before it loads
   const image = el("img", {
     src: address,
     alt,
     title: alt || null,
     draggable: "false",
     decoding: "sync",
-    ...size,
   });
   const open = (event) => {
     const cell = event.currentTarget;
@@ -41,8 +41,8 @@ export function picture(media, description, page, { spoiler = false, isAlone = f
     else showLarge(address, alt);
   };
   return el(
-    `button.picture${isAlone ? ".alone" : ""}${spoiler ? ".hidden-picture" : ""}`,
-    { type: "button", onclick: open, "aria-label": alt ? `Picture: ${alt}` : "Picture without description" },
+    `button.picture${isAlone ? ".alone" : ""}${isSized ? ".sized" : ""}${spoiler ? ".hidden-picture" : ""}`,
+    { type: "button", style: size, onclick: open, "aria-label": alt ? `Picture: ${alt}` : "Picture without description" },
     image,
     alt && el("span.alt-badge", { "aria-hidden": "true" }, "ALT"),
     spoiler && el("span.picture-spoiler", { "aria-hidden": "true" }, "Spoiler"),

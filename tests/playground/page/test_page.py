@@ -1,95 +1,19 @@
 """The page shows what the bot says and passes on what people do; a real browser, server and discord.py bot."""
 
-from collections.abc import AsyncIterator
-
 import discord
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
-from bot.playground import LocalDiscord, shown_text
+from bot.playground import LocalDiscord
+from tests.playground.browser import NARROW, Screen
+from tests.playground.conftest import running
+from tests.playground.sample_bot import PNG, SampleBot
 
-from .browser import NARROW, Screen, open_browser
-from .conftest import running
-from .sample_bot import PNG, SampleBot
-
-# One browser serves all tests, so they share its event loop.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with open_browser() as opened:
-        yield opened
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def browser(chromium: Browser) -> AsyncIterator[Browser]:
-    yield chromium
-    for context in chromium.contexts:
-        await context.close()
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def local() -> AsyncIterator[LocalDiscord]:
-    async with LocalDiscord() as server:
-        yield server
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def bot(local: LocalDiscord) -> AsyncIterator[SampleBot]:
-    async with running(local, SampleBot()) as client:
-        yield client
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def screen(browser: Browser, local: LocalDiscord, bot: SampleBot) -> AsyncIterator[Screen]:
-    opened = await Screen.open(browser, local.url, local.people[0])
-    yield opened
-    assert opened.mistakes == []
 
 
 async def tell(bot: SampleBot, local: LocalDiscord, text: str) -> discord.Message:
     return await bot.get_partial_messageable(local.channel("basra").id).send(text)
-
-
-async def test_a_command_found_with_the_keyboard_posts_a_table(screen: Screen, local: LocalDiscord):
-    await screen.type("/sta")
-    popup = screen.channel.get_by_test_id("popup")
-    await expect(popup.get_by_role("option")).to_contain_text(["/basra start"])
-    await screen.press("Tab")
-    await screen.page.keyboard.type("3")
-    await screen.press("Enter")
-    message = screen.last()
-    await expect(message.locator(".context-line")).to_have_text(f"A{local.people[0].name} used /basra start")
-    await expect(message.locator(".container .text-display")).to_have_text("table for 3")
-    await expect(message.get_by_role("img", name="the floor")).to_have_js_property("complete", value=True)
-    await expect(message.get_by_role("button", name="Hand")).to_be_enabled()
-
-
-async def test_a_number_out_of_range_is_refused_before_anything_is_sent(screen: Screen, bot: SampleBot):
-    await screen.command("/basra start players:7")
-    await expect(screen.channel.get_by_role("alert")).to_have_text("players: The most is 4.")
-    assert bot.heard == []
-    await screen.press("Backspace", "4", "Enter")
-    await expect(screen.last()).to_contain_text("table for 4")
-
-
-async def test_a_person_is_picked_from_the_list_by_name(screen: Screen, bot: SampleBot, local: LocalDiscord):
-    await screen.type("/basra start 2")
-    await screen.press("Tab")
-    await screen.page.keyboard.type("par:")
-    await screen.page.keyboard.type("chad")
-    await screen.press("Enter", "Enter")
-    await expect(screen.last()).to_contain_text("table for 2 with @Chadi")
-    assert bot.heard[0][1].id == local.person("Chadi").id
-
-
-async def test_the_bot_completes_what_is_typed(screen: Screen):
-    await screen.type("/basra rules eg")
-    await expect(screen.channel.get_by_test_id("popup").get_by_role("option")).to_have_text(["egyptian"])
-    await screen.press("Enter", "Enter")
-    await expect(screen.last().locator(".content")).to_have_text("egyptian")
 
 
 async def test_a_click_changes_the_message_in_place(screen: Screen):
@@ -244,36 +168,6 @@ async def test_relative_times_count_by_themselves(screen: Screen, bot: SampleBot
     await expect(time).not_to_have_text(first)
 
 
-async def test_a_link_to_a_message_leads_to_it(screen: Screen, bot: SampleBot, local: LocalDiscord):
-    first = await tell(bot, local, "the first of all")
-    for number in range(40):
-        local.people[0].say(local.channel("basra"), f"filler {number}")
-    user = await bot.fetch_user(local.people[0].id)
-    await user.send(f"go to [the table]({first.jump_url})")
-    await expect(screen.last()).to_be_in_viewport()
-    await screen.dm.get_by_role("link", name="the table").click()
-    target = screen.page.locator(f"[data-message-id='{first.id}']")
-    await expect(target).to_be_in_viewport()
-    await expect(target).to_be_focused()
-
-
-async def test_the_newest_message_stays_in_sight_unless_one_reads_older_ones(screen: Screen, local: LocalDiscord):
-    channel, boutros = local.channel("basra"), local.people[1]
-    for number in range(40):
-        boutros.say(channel, f"filler {number}")
-    await expect(screen.last()).to_contain_text("filler 39")
-    await expect(screen.last()).to_be_in_viewport()
-    await screen.channel.get_by_text("filler 3", exact=True).scroll_into_view_if_needed()
-    await expect(screen.last()).not_to_be_in_viewport()
-    boutros.say(channel, "news")
-    jump = screen.channel.get_by_role("button", name="New messages")
-    await expect(jump).to_be_visible()
-    await expect(screen.last()).not_to_be_in_viewport()
-    await jump.click()
-    await expect(screen.last()).to_be_in_viewport()
-    await expect(jump).to_be_hidden()
-
-
 async def test_emojis_of_the_application_are_pictures(screen: Screen, bot: SampleBot, local: LocalDiscord):
     emoji = await bot.create_application_emoji(name="basra", image=PNG)
     await tell(bot, local, f"{emoji} and <:unknown:123>")
@@ -318,13 +212,3 @@ async def test_a_lost_server_is_told_calmly_and_found_again(browser: Browser):
         await expect(screen.dm).to_contain_text("Direct messages of Chadi")
         again.people[0].say(again.channel("basra"), "back again")
         await expect(screen.last()).to_contain_text("back again")
-
-
-async def test_a_message_goes_to_the_channel_as_it_was_typed(screen: Screen, local: LocalDiscord):
-    await screen.type("good evening")
-    await screen.press("Shift+Enter")
-    await screen.page.keyboard.type("who plays?")
-    await screen.press("Enter")
-    await expect(screen.last().locator(".content")).to_have_text("good evening\nwho plays?")
-    said = list(local.channel("basra").messages.values())[-1]
-    assert shown_text(said) == "good evening\nwho plays?"
