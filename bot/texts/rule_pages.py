@@ -8,7 +8,7 @@ from bot.rules import ACES, FACE, JACKS, PRESETS, TEN_OF_DIAMONDS, RuleSet, Seat
 from .cards import say_card
 from .glossary import say_glossary
 from .preset_words import say_preset, say_preset_name, say_preset_special
-from .rule_words import say_changes, say_house_rules, say_rule_sections
+from .rule_words import say_changes, say_house_rules, say_rule_sections, say_seating
 from .speech import say
 from .tips import say_tips
 
@@ -49,8 +49,9 @@ def _say_in_force(language: str, rules: RuleSet, seating: Seating, about: About)
     own = set(say_house_rules(language, rules, seating))
     if own:
         lines.append(say(language, "rules.house_rules"))
+    hidden = {say_seating(language, seating)} if about == "preset" else set()
     for heading, rest in say_rule_sections(language, rules, seating):
-        lines += _say_section(language, heading, rest, own)
+        lines += _say_section(language, heading, tuple(line for line in rest if line not in hidden), own)
     return "\n".join(lines)
 
 

@@ -65,6 +65,11 @@ def say_house_rules(language: str, rules: RuleSet, seating: Seating) -> tuple[st
     return tuple(change.line for change in changes if change.line is not None)
 
 
+def say_seating(language: str, seating: Seating) -> str:
+    """How many play and who with whom."""
+    return say(language, f"rule.seating.{'partners' if seating.partners else 'alone'}", count=seating.seats)
+
+
 def _say_deal(language: str, rules: RuleSet, seating: Seating) -> Lines:
     floor = first_floor_size(rules, seating.seats)
     last = (rules.deck - floor) // seating.seats % rules.hand
@@ -129,9 +134,8 @@ def _say_majority(language: str, rules: RuleSet) -> Lines:
 
 
 def _say_match(language: str, rules: RuleSet, seating: Seating) -> Lines:
-    sides = "partners" if seating.partners else "alone"
     return {
-        "seating": say(language, f"rule.seating.{sides}", count=seating.seats),
+        "seating": say_seating(language, seating),
         "target": say(language, "rule.target", count=rules.target),
         "tie_break": say(language, f"rule.tie_break.{rules.tie_break}", points=rules.extend_by),
     }

@@ -13,6 +13,7 @@ from bot.texts import (
     say,
     say_differing,
     say_house_rule,
+    say_list,
     say_preset,
     say_preset_name,
     say_preset_special,
@@ -59,7 +60,9 @@ def _say_wrong(language: str, wrong: Sequence[str]) -> list[str]:
         for name in ranges
     ]
     others = [say_house_rule(language, name) for name in wrong if name not in RANGES]
-    return [*lines, *([say(language, "house_rules.invalid", names=", ".join(others))] if others else [])]
+    if others:
+        lines.append(say(language, "house_rules.invalid", names=say_list(language, others)))
+    return [*lines, say(language, "house_rules.unchanged")] if lines else []
 
 
 def _preset_items(language: str, match: StoredMatch, last: RuleSet | None) -> Items:
@@ -84,10 +87,11 @@ def _preset_items(language: str, match: StoredMatch, last: RuleSet | None) -> It
     if is_new:
         buttons.append(AsLastTimeButton.button(say(language, "button.house_rules.last"), match=match.id))
     return [
+        text(_say_own(language, rules), _say_last(language, last, is_new)),
+        *rows(buttons),
         text(say(language, "house_rules.preset")),
         discord.ui.ActionRow(menu),
-        text(say(language, "house_rules.preset_hint"), _say_own(language, rules), _say_last(language, last, is_new)),
-        *rows(buttons),
+        text(say(language, "house_rules.preset_hint")),
     ]
 
 

@@ -18,11 +18,11 @@ from bot.client import (
 )
 from bot.matches import MatchOver, NotHost, NotInLobby, Refusal, StoredMatch
 from bot.rules import HOUSE_RULES, PRESETS, RANGES, InvalidRules, RuleSet
-from bot.texts import HOUSE_RULE_TOPICS, say, say_house_rule, say_rules_page
+from bot.texts import HOUSE_RULE_TOPICS, say, say_house_rule
 
 from .desk import Desk, desk_of
 from .house_rule_values import TOPICS, also_played, numbers_to_show, read_value, with_figures
-from .layout import BLUE, boxed, text
+from .rules_page import rules_page
 
 Make = Callable[[RuleSet], RuleSet]
 """Makes new rules of those in force; `InvalidRules` for a value that cannot be."""
@@ -39,7 +39,8 @@ class HouseRulesButton(Control, form="house:{match}"):
         match = await desk_of(interaction).fetch_at(interaction, self.number("match"))
         _check_lobby(match)
         if match.host_id != interaction.user.id:
-            return _read_only_page(language_of(interaction), match)
+            language = language_of(interaction)
+            return rules_page(language, match, say(language, "house_rules.for_host", host=f"<@{match.host_id}>"))
         return await _page_now(interaction, match, "preset")
 
 
@@ -199,12 +200,6 @@ async def _page_now(
     desk = desk_of(interaction)
     last = await _fetch_last(desk, match) if topic == "preset" else None
     return desk.makers.house_rules(match, topic, language_of(interaction), last, wrong)
-
-
-def _read_only_page(language: str, match: StoredMatch) -> Page:
-    """What whoever is not the host may know: all of it."""
-    said = say_rules_page(language, "in_force", match.rules, match.seating, "in_force")
-    return boxed([text(said), text(say(language, "house_rules.for_host", host=f"<@{match.host_id}>"))], BLUE)
 
 
 async def _fetch_last(desk: Desk, match: StoredMatch) -> RuleSet | None:

@@ -5,13 +5,14 @@ from typing import Any
 import discord
 
 from bot.client import Control, Page, Style, acknowledge_with, answer_with, language_of
-from bot.texts import say, say_preset, say_rule_sections
+from bot.texts import say
 
 from .desk import desk_of
 from .fairness import say_commitment
 from .hand_control import own_hand
-from .layout import BLUE, GREY, boxed, rows, text
+from .layout import GREY, boxed, rows, text
 from .leaving import CancelButton, ResignButton
+from .rules_page import rules_page
 
 
 class MyHandButton(Control, form="myhand:{match}"):
@@ -33,10 +34,7 @@ class RulesButton(Control, form="rules:{match}"):
 async def _rules_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     language = language_of(interaction)
     match = await desk_of(interaction).matches.fetch(match_id)
-    items: list[discord.ui.Item[Any]] = [text(say(language, "table.rules", preset=say_preset(language, match.rules)))]
-    for heading, lines in say_rule_sections(language, match.rules, match.seating):
-        items.append(text(f"**{heading}**", *(f"- {line}" for line in lines)))
-    return boxed([*items, text(f"-# {say(language, 'table.more_rules')}")], BLUE)
+    return rules_page(language, match, say(language, "table.more_rules"))
 
 
 class MoreButton(Control, form="more:{match}"):

@@ -6,7 +6,7 @@ from bot.texts import say_rules
 
 from .people import World, button, labels, words
 
-TABS = ["Rules", "What changes", "How to play", "Scoring", "Words", "Tips"]
+TABS = ["Rules", "Changes", "How to play", "Scoring", "Words", "Tips"]
 
 
 async def open_rules(world: World):
@@ -26,7 +26,7 @@ async def open_lobby(world: World, **house_rules) -> StoredMatch:
 
 async def test_without_a_match_the_usual_rules_are_shown(world: World):
     page = await open_rules(world)
-    assert "Classic Basra to 101" in words(page)
+    assert "Classic · first to 101" in words(page)
     assert "usually played" in words(page)
     assert all(line in words(page) for line in say_rules("en", make_rules(), Seating(2)))
     assert labels(page) == TABS
@@ -35,7 +35,7 @@ async def test_without_a_match_the_usual_rules_are_shown(world: World):
 async def test_the_rules_of_the_channels_match_are_shown(world: World):
     await open_lobby(world, target=151, leftovers="split")
     said = words(await open_rules(world))
-    assert "Classic Basra to 151" in said
+    assert "Classic · first to 151" in said
     assert "In force in this match" in said
     assert all(line in said for line in say_rules("en", make_rules(target=151, leftovers="split"), Seating(4)))
 

@@ -4,8 +4,11 @@ import dataclasses
 import json
 import random
 
+import pytest
+
 from bot.client import Page
 from bot.matches import StoredMatch
+from bot.texts import say_card
 from cogs.match.makers import TableNotes
 from tests.rules.positions import exchange_hidden
 
@@ -19,12 +22,15 @@ def with_hidden_exchanged(match: StoredMatch, seat: int | None, rng: random.Rand
 
 
 def shown(page: Page) -> tuple[str, list[bytes]]:
-    return json.dumps(page.view.to_components(), sort_keys=True), [file.fp.read() for file in page.files]
+    return json.dumps(page.view.to_components(), sort_keys=True, ensure_ascii=False), [
+        file.fp.read() for file in page.files
+    ]
 
 
-async def test_the_table_and_the_hands_tell_nothing_hidden(world: World):
+@pytest.mark.parametrize("rules", ["classic", "traditional"])
+async def test_the_table_and_the_hands_tell_nothing_hidden(world: World, rules: str):
     rng = random.Random(7)
-    await world.deal(world.boutros, players=4, sides="alone")
+    await world.deal(world.boutros, players=4, sides="alone", rules=rules)
     makers = world.bot.get_cog("match").desk.makers
     notes = TableNotes()
     for _ in range(10):
@@ -36,6 +42,25 @@ async def test_the_table_and_the_hands_tell_nothing_hidden(world: World):
             there = with_hidden_exchanged(match, seat, rng)
             assert shown(await makers.hand(match, seat, "en")) == shown(await makers.hand(there, seat, "en"))
         await world.play_any()
+
+
+async def test_the_bottom_card_is_told_to_the_dealer_alone_while_it_lies_there(world: World):
+    match = await world.deal(world.boutros, rules="traditional")
+    assert match.position is not None
+    makers = world.bot.get_cog("match").desk.makers
+    told = set()
+    while (match := await world.match()).table_view().number == 0:
+        view = match.table_view()
+        for seat in range(2):
+            page, _ = shown(await makers.hand(match, seat, "en"))
+            is_told = "the bottom card of the stock is" in page
+            assert is_told == (seat == view.dealer and view.stock > 0)
+            if is_told:
+                assert say_card("en", match.position.deal.deck[-1]) in page
+            told.add((seat == view.dealer, is_told))
+        assert "bottom card" not in shown(await makers.table(match, TableNotes()))[0]
+        await world.play_any()
+    assert told == {(True, True), (True, False), (False, False)}
 
 
 async def test_what_others_see_of_a_message_holds_no_card_of_a_hand(world: World):
