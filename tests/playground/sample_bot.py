@@ -140,6 +140,21 @@ class SampleActs(discord.Client):
             names = ["classic", "egyptian", "lebanese"]
             return [app_commands.Choice(name=n, value=n) for n in names if n.startswith(typed)]
 
+        @group.command(name="open", description="Open a table with options of all kinds")
+        @app_commands.choices(sides=[app_commands.Choice(name=n, value=n.lower()) for n in ("Partners", "Alone")])
+        async def open_table(
+            interaction: discord.Interaction,
+            seats: app_commands.Range[int, 2, 4] = 2,
+            sides: str | None = None,
+            target: app_commands.Range[int, 1, 1000] = 101,
+        ) -> None:
+            self.heard.append((seats, sides, target))
+            await interaction.response.send_message(f"{seats} seats, {sides}, to {target}")
+
+        @open_table.autocomplete("target")
+        async def targets(_: discord.Interaction, __: str) -> list[app_commands.Choice[int]]:
+            return [app_commands.Choice(name=str(target), value=target) for target in (101, 151)]
+
         self.tree.add_command(group)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

@@ -20,6 +20,7 @@ class Page {
     this.store = new Store();
     this.interactions = new Interactions(this.store);
     this.interactions.onmodal = (nonce, modal) => openModal(nonce, modal, this);
+    this.interactions.onaway = (words) => this.toast(words);
     this.people = new People(this);
     this.sidebar = new Sidebar(this);
     this.botPanel = new BotPanel(this);

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { OptionField } from "./option_field.js";
-import { parsePairs } from "./option_values.js";
+import { rangeWords, splitByNames } from "./option_values.js";
 
 export class CommandForm {
   constructor({ page, command, channel, popup, onsend, oncancel, say }) {
@@ -13,7 +13,7 @@ export class CommandForm {
       spellcheck: "false",
       "aria-label": `More options of ${command.shown}; Enter sends`,
       data: { testid: "command-tail" },
-      oninput: () => this.offerOptions(),
+      oninput: () => this.onTail(),
       onfocus: () => this.offerOptions(),
       onblur: () => this.popup.hide(),
       onkeydown: (event) => this.onTailKey(event),
@@ -30,14 +30,32 @@ export class CommandForm {
     );
   }
 
-  /** Puts the fields of required options in place, fills what `rest` names, and focuses the first gap. */
+  /** Puts the fields of required options in place, fills what `rest` says, and focuses the first gap. */
   start(rest) {
     for (const option of this.command.options) if (option.required) this.addField(option);
-    for (const [name, typed] of parsePairs(rest)) {
-      const option = this.command.options.find((one) => one.name === name || one.shown === name);
-      if (option) this.fieldOf(option).write(typed);
+    const { lead, pairs } = splitByNames(rest, this.command.options);
+    if (this.fields.length > 0) this.fields[0].write(lead);
+    else this.tail.value = lead;
+    this.spread(pairs);
+  }
+
+  /** Puts what was typed as `name:value` into the fields of these options; the last one is typed on in, if empty. */
+  spread(pairs) {
+    for (const [option, typed] of pairs) {
+      const field = this.fieldOf(option);
+      if (typed !== "") field.write(typed);
     }
-    this.focusNext();
+    const [last, typed] = pairs.at(-1) ?? [];
+    if (typed === "") this.fieldOf(last).input.focus();
+    else this.focusNext();
+  }
+
+  onTail() {
+    this.say("");
+    const { lead, pairs } = splitByNames(this.tail.value, this.command.options);
+    if (pairs.length === 0) return this.offerOptions();
+    this.tail.value = lead;
+    return this.spread(pairs);
   }
 
   get remaining() {
@@ -76,9 +94,11 @@ export class CommandForm {
     );
     if (this.command.options.length === 0)
       return this.popup.show({ title: this.title(), items: [], note: "Press Enter to send." });
+    const isExact = (option) => Number(option.name === typed || option.shown.toLocaleLowerCase() === typed);
+    hits.sort((a, b) => isExact(b) - isExact(a));
     const items = hits.map((option) => ({
       label: option.shown,
-      note: option.description,
+      note: [option.description, rangeWords(option)].filter(Boolean).join(" · "),
       value: option.name,
       option,
     }));
@@ -109,7 +129,7 @@ export class CommandForm {
       ArrowUp: () => (this.popup.move(-1), true),
       ":": () => !isEmpty && this.popup.pick(),
       Tab: () => !event.shiftKey && this.popup.pick(),
-      Enter: () => this.popup.pick() || (isEmpty && (this.onsend(), true)),
+      Enter: () => this.popup.pick() || (this.onsend(), true),
       Escape: () => (this.popup.isOpen ? this.popup.hide() : this.oncancel(), true),
       Backspace: () => isEmpty && (this.stepBack(), true),
     };
@@ -125,6 +145,11 @@ export class CommandForm {
   /** {option name: value} for the bot, or null after showing what is wrong. */
   values() {
     const values = {};
+    if (this.tail.value.trim() !== "") {
+      this.tail.focus();
+      this.say(`There is no option ${this.tail.value.trim()}.`);
+      return null;
+    }
     for (const field of this.fields) {
       const { value, error } = field.read();
       if (error) {

@@ -4,13 +4,12 @@ const CHAT_INPUT = 1;
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-/** [{path, shown, description, options}] of the commands that can be used in a `kind` of channel. */
+/** [{path, shown, description, options}] of the commands for a `kind` of channel, as the bot registered them. */
 export function usableCommands(commands, { locale, kind, isAdministrator }) {
   return commands
     .filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT)
     .filter((command) => worksIn(command, kind) && isAllowed(command, isAdministrator))
-    .flatMap((command) => leaves(command, "", "", locale))
-    .sort((a, b) => a.shown.localeCompare(b.shown, locale));
+    .flatMap((command) => leaves(command, "", "", locale));
 }
 
 function worksIn(command, kind) {

@@ -9,12 +9,15 @@ export class Interactions {
     this.failures = new Map(); // message id → words
     this.lines = []; // commands shown at the end of a channel until they are answered
     this.onmodal = () => {};
+    this.onaway = () => {}; // called with words when somebody acts while the bot cannot answer
   }
 
   /** Sends an action whose answer comes as events with its nonce. */
   async send(body, extras = {}) {
     const nonce = extras.nonce ?? newNonce();
-    const sent = { body, ...extras };
+    const { away } = this;
+    const sent = { body, away, ...extras };
+    if (away && body.what !== "autocomplete") this.onaway(`${this.botName} is ${away} and cannot answer now.`);
     this.open.set(nonce, sent);
     if (body.message) this.failures.delete(body.message);
     if (body.what === "command") this.addLine(nonce, body.channel, extras.shown);
@@ -27,6 +30,18 @@ export class Interactions {
   /** Sends an action that needs no answer of the bot; resolves to null or the reason of a refusal. */
   plain(body) {
     return act({ as: this.store.me.id, nonce: newNonce(), ...body });
+  }
+
+  /** Why no answer is to be expected of the bot, or null. */
+  get away() {
+    const { state } = this.store.bot;
+    if (state === "online") return null;
+    return state === "starting" ? "still starting" : "offline";
+  }
+
+  get botName() {
+    const { user } = this.store.bot;
+    return user ? this.store.face(user).name : "The bot";
   }
 
   addLine(nonce, channel, shown) {
@@ -73,8 +88,9 @@ export class Interactions {
     const sent = this.open.get(nonce);
     if (!sent) return;
     this.open.delete(nonce);
-    const failure =
-      state === "failed" ? text || DEFAULT_FAILURE[sent.body.what] || "This interaction failed" : null;
+    const words = text || DEFAULT_FAILURE[sent.body.what] || "This interaction failed";
+    const reason = sent.away ? `: ${this.botName} was ${sent.away}` : "";
+    const failure = state === "failed" ? words + reason : null;
     if (failure && sent.body.message) this.failures.set(sent.body.message, failure);
     if (failure) sent.onchoices?.(null);
     sent.ondone?.(failure);

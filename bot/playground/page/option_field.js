@@ -1,7 +1,7 @@
 // One option of a command: its name, what was typed or picked, and what may be picked.
 
 import { el } from "./dom.js";
-import { closedList, matching, read } from "./option_values.js";
+import { closedList, isMeant, matching, rangeWords, read, splitByNames } from "./option_values.js";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -49,8 +49,14 @@ export class OptionField {
   onInput() {
     this.picked = null;
     this.clearComplaint();
+    const others = this.form.command.options.filter((option) => option !== this.option);
+    const { lead, pairs } = splitByNames(this.text, others);
+    if (pairs.length > 0) {
+      this.write(lead);
+      return this.form.spread(pairs);
+    }
     this.fit();
-    this.suggest();
+    return this.suggest();
   }
 
   leave() {
@@ -63,12 +69,15 @@ export class OptionField {
     this.popup.serve(this.input);
     const list = closedList(this.option, this.page);
     if (this.option.autocomplete) return this.askLater();
-    if (!list) return this.popup.show({ title: this.title(), items: [], note: this.hint() });
+    if (!list) return this.popup.show({ title: this.title(), items: [] });
     return this.offer(this.picked ? list : matching(list, this.text), "Nothing matches.");
   }
 
+  /** Only what was meant is ready for Enter; anything else can be reached with the arrows. */
   offer(items, emptyNote) {
-    const active = this.picked ? items.findIndex((item) => item.value === this.picked.value) : 0;
+    const isReady = (item) =>
+      this.picked ? item.value === this.picked.value : isMeant(this.option, item, this.text);
+    const active = items.findIndex(isReady);
     this.popup.show({
       title: this.title(),
       items,
@@ -79,14 +88,12 @@ export class OptionField {
   }
 
   title() {
-    return [el("b", {}, this.option.shown), ` ${this.option.description}`];
-  }
-
-  hint() {
-    const { min_value: least, max_value: most } = this.option;
-    if (least !== undefined && most !== undefined) return `From ${least} to ${most}.`;
-    if (least !== undefined) return `${least} or more.`;
-    return most === undefined ? null : `${most} or less.`;
+    const range = rangeWords(this.option);
+    return [
+      el("b", {}, this.option.shown),
+      ` ${this.option.description}`,
+      range && el("span.popup-range", {}, range),
+    ];
   }
 
   askLater() {

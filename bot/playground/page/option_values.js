@@ -38,6 +38,15 @@ export function matching(list, typed) {
   return hits.sort((a, b) => Number(text(b).startsWith(wanted)) - Number(text(a).startsWith(wanted)));
 }
 
+/** Whether Enter may put `item` in the place of what was typed: a number that stands for itself is no beginning. */
+export function isMeant(option, item, typed) {
+  const wanted = typed.trim().replace(/^[@#]/, "").toLocaleLowerCase();
+  const label = item.label.replace(/^#/, "").toLocaleLowerCase();
+  const isNumber = option.autocomplete && (option.type === INTEGER || option.type === NUMBER);
+  if (wanted === "" || label === wanted || String(item.value) === wanted) return true;
+  return !isNumber && label.startsWith(wanted);
+}
+
 /** {value} of what was typed, or {error} in words; `undefined` as value means left out. */
 export function read(option, typed, page) {
   const text = typed.trim();
@@ -59,14 +68,19 @@ function readFromList(list, text) {
 
 function readNumber(option, text) {
   const pattern = option.type === INTEGER ? /^-?\d{1,15}$/ : /^-?\d+(\.\d+)?$/;
-  if (!pattern.test(text))
-    return { error: option.type === INTEGER ? "Enter a whole number." : "Enter a number." };
   const value = Number(text);
-  if (option.min_value !== undefined && value < option.min_value)
-    return { error: `The least is ${option.min_value}.` };
-  if (option.max_value !== undefined && value > option.max_value)
-    return { error: `The most is ${option.max_value}.` };
-  return { value };
+  const isWithin = value >= (option.min_value ?? -Infinity) && value <= (option.max_value ?? Infinity);
+  if (pattern.test(text) && isWithin) return { value };
+  const range = rangeWords(option);
+  return { error: `Enter a ${option.type === INTEGER ? "whole number" : "number"}${range && ` ${range}`}.` };
+}
+
+/** The numbers an option takes, as in "from 2 to 4"; "" where there is no bound. */
+export function rangeWords({ min_value: least, max_value: most }) {
+  const [hasLeast, hasMost] = [least, most].map((bound) => bound !== undefined && bound !== null);
+  if (hasLeast && hasMost) return `from ${least} to ${most}`;
+  if (hasLeast) return `of ${least} or more`;
+  return hasMost ? `of ${most} or less` : "";
 }
 
 function readText(option, typed) {
@@ -78,10 +92,17 @@ function readText(option, typed) {
   return { value: typed };
 }
 
-/** `players:4 partners:True` as pairs of name and typed text. */
-export function parsePairs(text) {
-  return [...text.matchAll(/([^\s:]+):\s*(.*?)(?=\s+[^\s:]+:|$)/g)].map((found) => [
-    found[1],
-    found[2].trim(),
-  ]);
+/**
+ * What `text` gives to the `options` it names, as in `3 sides:Partners target:101`:
+ * {lead, pairs} with what stands before the first name, and [option, typed] for each.
+ */
+export function splitByNames(text, options) {
+  const named = (name) =>
+    options.find((one) => [one.name, one.shown].some((known) => known.toLocaleLowerCase() === name));
+  const found = [...text.matchAll(/(?<=^|\s)([^\s:]+):/gu)]
+    .map((hit) => ({ start: hit.index, end: hit.index + hit[0].length, name: hit[1].toLocaleLowerCase() }))
+    .map((hit) => ({ ...hit, option: named(hit.name) }))
+    .filter((hit) => hit.option);
+  const pairs = found.map((hit, at) => [hit.option, text.slice(hit.end, found[at + 1]?.start).trim()]);
+  return { lead: text.slice(0, found[0]?.start).trim(), pairs };
 }

@@ -24,7 +24,7 @@ export class Sidebar {
     this.face = el("div.user-panel");
     this.locale = el(
       "select.locale",
-      { id: "locale", data: { testid: "locale" }, onchange: () => this.setLocale() },
+      { id: "locale", "aria-describedby": "locale-hint", data: { testid: "locale" }, onchange: () => this.setLocale() },
       Object.entries(LOCALES).map(([code, name]) => el("option", { value: code }, name)),
     );
     this.dms = el("input.switch", {
@@ -44,6 +44,7 @@ export class Sidebar {
         { "aria-label": "Settings of this person" },
         this.face,
         el("label.setting", { for: "locale" }, el("span", {}, "Language"), this.locale),
+        el("small.setting-hint", { id: "locale-hint" }, "The bot answers in the languages it knows, else in English."),
         el("label.setting", { for: "dms" }, el("span", {}, "Accepts direct messages"), this.dms),
       ),
     );

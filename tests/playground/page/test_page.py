@@ -77,6 +77,21 @@ async def test_a_click_that_nobody_answers_fails_visibly(browser: Browser):
         await expect(screen.button("never")).to_be_enabled()
 
 
+async def test_a_click_while_the_bot_is_away_says_so_at_once_and_when_it_fails(browser: Browser):
+    async with LocalDiscord(answer_seconds=0.5) as local:
+        async with running(local, SampleBot()):
+            screen = await Screen.open(browser, local.url)
+            await screen.command("/basra start players:2")
+            await expect(screen.button("hand")).to_be_visible()
+        await expect(screen.page.get_by_test_id("bot-state")).to_have_attribute("data-state", "offline")
+        await screen.button("hand").click()
+        await expect(screen.page.locator(".toast")).to_have_text("Basra is offline and cannot answer now.")
+        await expect(screen.last().get_by_role("alert")).to_have_text("This interaction failed: Basra was offline")
+        await screen.command("/basra start players:2")
+        alert = screen.channel.locator(".sending").get_by_role("alert")
+        await expect(alert).to_have_text("The application did not respond: Basra was offline")
+
+
 async def test_a_late_answer_shows_that_the_bot_is_thinking(screen: Screen, local: LocalDiscord):
     local.inject("POST", "/webhooks/*", delay=1.0)
     await screen.command("/basra think")
@@ -106,7 +121,11 @@ async def test_closed_direct_messages_and_the_language_reach_the_bot(
     user = await bot.fetch_user(local.people[0].id)
     with pytest.raises(discord.Forbidden, match="50007"):
         await user.send("hello")
-    await screen.page.get_by_test_id("locale").select_option("el")
+    language = screen.page.get_by_test_id("locale")
+    await expect(language).to_have_accessible_description(
+        "The bot answers in the languages it knows, else in English."
+    )
+    await language.select_option("el")
     await screen.command("/basra start players:2")
     await expect(screen.last()).to_contain_text("table for 2")
     assert bot.heard[0][2] is discord.Locale.greek
@@ -189,6 +208,8 @@ async def test_a_narrow_window_shows_one_side_at_a_time(browser: Browser, local:
     screen = await Screen.open(browser, local.url, local.people[0], NARROW)
     await expect(screen.channel).to_be_visible()
     await expect(screen.dm).to_be_hidden()
+    for person in local.people:
+        await expect(screen.page.locator(f"[data-person='{person.id}'] .person-name")).to_be_in_viewport(ratio=1)
     await screen.command("/basra start players:2")
     await expect(screen.last()).to_contain_text("table for 2")
     assert await screen.page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
