@@ -1,5 +1,6 @@
 """The commands Discord knows, and whether they are the ones we have."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -8,6 +9,9 @@ import discord
 from discord import app_commands
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 60.0
+"""Seconds that sending the commands may take: beyond the day's allowance discord.py would wait for hours."""
 
 _SET_BY_DISCORD = frozenset(
     {"id", "application_id", "version", "guild_id", "default_permission", "handler", "type"}
@@ -28,7 +32,12 @@ async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> bool:
     if is_same(ours, theirs):
         log.info("commands unchanged")
         return False
-    await tree.sync()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await tree.sync()
+    except (discord.HTTPException, TimeoutError) as error:
+        log.error("the commands could not be sent (%s); matches go on with those Discord knows", error)  # noqa: TRY400
+        return False
     log.info("commands sent to Discord")
     return True
 
