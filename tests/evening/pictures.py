@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.async_api import Locator
 
-from bot.playground import LocalDiscord, Message, Person, buttons, shown_text
+from bot.playground import LocalDiscord, Message, Person, buttons, selects, shown_text
 from tests.playground.browser import NARROW, WIDE, Screen, open_browser
 from tests.running_bot import running_bot
 
@@ -117,6 +117,26 @@ class Photographer:
         await self.amira.slash("basra stats", self.table)
         await self.take("stats", self.wide.last())
 
+    async def show_rules(self) -> None:
+        """Choosing a preset, its house rules, and what it changes."""
+        await self.wide.type("/basra start rules:")
+        await self.take("rules_picker", self.wide.channel.get_by_test_id("popup"))
+        await self.amira.slash("basra start", self.table, rules="egyptian")
+        lobby = self.amira.sees(self.table)[-1]
+        await self.amira.click(lobby, buttons(lobby)["House rules"])
+        await self._turn_to("Basra")
+        page = self.amira.sees(self.table)[-1]
+        menu = next(menu for menu in selects(page) if menu["custom_id"].endswith("jackpoints"))
+        await self.amira.select(page, menu["custom_id"], ["30"])
+        await self.take("house_rules", self.wide.last())
+        await self.amira.slash("basra rules", self.table, preset="egyptian")
+        await self._turn_to("Changes")
+        await self.take("preset", self.wide.last())
+
+    async def _turn_to(self, tab: str) -> None:
+        page = self.amira.sees(self.table)[-1]
+        await self.amira.click(page, buttons(page)[tab])
+
 
 def newest_hand(person: Person) -> Message | None:
     return next((message for message in reversed(person.sees(person.dm)) if buttons(message)), None)
@@ -134,6 +154,7 @@ async def main(out: Path) -> None:
             photographer = Photographer(local, wide, narrow, out)
             await photographer.play_a_match()
             await photographer.show_the_rest()
+            await photographer.show_rules()
             await photographer.look_back()
 
 

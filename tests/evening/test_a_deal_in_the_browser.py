@@ -52,6 +52,7 @@ class Evening:
         if await hand.locator(WAY).count():
             await hand.locator(WAY).first.click()
             await expect(hand.locator(WAY)).to_have_count(0)
+        assert await self.screen.distance(self.screen.dm) == 0, "the hand has slid out of sight"
 
     async def wait_for_a_turn(self) -> Person:
         """Whose newest hand says that it is their turn."""

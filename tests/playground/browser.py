@@ -14,6 +14,13 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 WIDE = {"width": 1400, "height": 900}
 NARROW = {"width": 400, "height": 800}
 
+# How far a feed is from its bottom, in pixels, once what was drawn last has found its place.
+DISTANCE = """async node => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const feed = node.querySelector(".feed");
+    return feed.scrollHeight - feed.scrollTop - feed.clientHeight;
+}"""
+
 
 def find_chromium() -> str:
     """The path of an installed Chromium. Without one the test module that imports this is skipped; in CI it fails."""
@@ -81,6 +88,10 @@ class Screen:
         """Turns the wheel over the messages of a pane, upwards where `pixels` are negative."""
         await pane.locator(".feed").hover()
         await self.page.mouse.wheel(0, pixels)
+
+    async def distance(self, pane: Locator) -> int:
+        """How many pixels of the messages of a pane lie below its edge."""
+        return round(await pane.evaluate(DISTANCE))
 
     def last(self, pane: Locator | None = None) -> Locator:
         return (pane or self.channel).locator("[data-message-id]").last

@@ -14,13 +14,6 @@ from tests.playground.sample_bot import SampleBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-# How far a feed is from its bottom, in pixels, once what was drawn last has found its place.
-DISTANCE = """async node => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    const feed = node.querySelector(".feed");
-    return feed.scrollHeight - feed.scrollTop - feed.clientHeight;
-}"""
-
 # Notes the height of the last message at every change of its size, until the page is closed.
 WATCH_HEIGHT = """node => {
     window.heights = new Set();
@@ -97,7 +90,7 @@ async def test_the_feed_stays_at_its_bottom_through_many_plays(
     for play in range(40):
         await hand.play(height=300 + play * 37 % 120)
         await see(screen, hand)
-        off.append(round(await screen.dm.evaluate(DISTANCE)))
+        off.append(await screen.distance(screen.dm))
     assert off == [0] * 40
 
 
@@ -125,16 +118,16 @@ async def test_whoever_scrolls_up_is_left_there_through_many_plays(
     await see(screen, hand)
     await screen.wheel(screen.dm, -400)
     await expect(screen.dm.get_by_role("button", name="New messages")).to_be_hidden()
-    away = await screen.dm.evaluate(DISTANCE)
+    away = await screen.distance(screen.dm)
     assert away > 300
     for _ in range(5):
         await hand.play()
         await see(screen, hand)
-    assert abs(await screen.dm.evaluate(DISTANCE) - away) < 2
+    assert abs(await screen.distance(screen.dm) - away) < 2
     await screen.wheel(screen.dm, 1000)
     await hand.play()
     await see(screen, hand)
-    assert await screen.dm.evaluate(DISTANCE) < 1
+    assert await screen.distance(screen.dm) < 1
 
 
 async def test_the_newest_message_stays_in_sight_unless_one_reads_older_ones(screen: Screen, local: LocalDiscord):
