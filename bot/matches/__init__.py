@@ -33,6 +33,7 @@ from .refusals import (
     NotDealtYet,
     NotEnoughPlayers,
     NothingToRemove,
+    NothingToResign,
     NotHost,
     NotIdle,
     NotInHistory,
@@ -53,7 +54,7 @@ __all__ = [
     "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "Damaged", "DealEnded", "DealStarted", "Event",
     "History", "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
     "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby",
-    "NotOverYet", "NotSeated", "NotYourTurn", "NothingToRemove", "Person", "PlayRefused", "Played", "Refusal",
-    "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "Told", "fetch_record", "make_record",
-    "plies_of", "secret_chance", "seeded_chance", "view_at",
+    "NotOverYet", "NotSeated", "NotYourTurn", "NothingToRemove", "NothingToResign", "Person", "PlayRefused",
+    "Played", "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "Told",
+    "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at",
 ]  # fmt: skip

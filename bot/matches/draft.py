@@ -172,6 +172,7 @@ class Draft:
             self.before,
             seats=tuple(self.seats),
             number=self.folded.number,
+            moved_at=self.folded.moved_at,
             position=self.folded.match if self.folded.number else None,
             rules=self.rules,
             joins=self.joins,

@@ -109,6 +109,7 @@ def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seat
             for seat in seats
         ),
         number=folded.number,
+        moved_at=folded.moved_at,
         position=folded.match if folded.number else None,
         tallies=folded.tallies,
         created_at=row.created_at,

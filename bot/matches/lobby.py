@@ -1,6 +1,6 @@
 """What may happen in a lobby, as changes to a draft."""
 
-from bot.rules import RuleSet
+from bot.rules import RuleSet, Seating
 
 from .draft import Draft
 from .refusals import (
@@ -18,20 +18,18 @@ from .snapshot import Person, Seat, StoredMatch
 
 
 def join(draft: Draft, person: Person, click_id: int | None) -> None:
-    """Sit down on the first empty chair; the id of the click is mixed into the decks."""
-    match = _in_lobby(draft)
+    """Sit down on the next empty chair; the id of the click is mixed into the decks."""
+    match = _in_lobby(draft, person.id)
     if match.seat_of(person.id):
         raise AlreadySeated(match)
-    if not match.empty_seats:
-        raise TableFull(match)
-    draft.seat_person(match.empty_seats[0].index, person)
+    draft.seat_person(_empty_chairs(match)[0], person)
     if click_id is not None:
         draft.mix_in(click_id)
 
 
 def leave(draft: Draft, user_id: int) -> None:
     """Stand up; the host's part passes to the next person, and a lobby without people is cancelled."""
-    match = _in_lobby(draft)
+    match = _in_lobby(draft, user_id)
     draft.clear_seat(_seat_of(match, user_id).index)
     others = [seat.user_id for seat in match.persons if seat.user_id != user_id]
     if not others:
@@ -41,27 +39,25 @@ def leave(draft: Draft, user_id: int) -> None:
 
 
 def add_computer(draft: Draft, user_id: int) -> None:
-    """Let a computer sit down on the last empty chair."""
-    match = _in_lobby(draft)
+    """Let a computer sit down on the empty chair that people would take last."""
+    match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
-    if not match.empty_seats:
-        raise TableFull(match)
-    draft.seat_computer(match.empty_seats[-1].index)
+    draft.seat_computer(_empty_chairs(match)[-1])
 
 
 def remove_computer(draft: Draft, user_id: int) -> None:
-    """Clear the first chair that a computer sits on."""
-    match = _in_lobby(draft)
+    """Clear the chair of a computer that people would take first."""
+    match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
-    computer = next((seat for seat in match.seats if seat.is_computer), None)
+    computer = next((seat for seat in chairs_in_order(match.seating) if match.seats[seat].is_computer), None)
     if computer is None:
         raise NothingToRemove(match)
-    draft.clear_seat(computer.index)
+    draft.clear_seat(computer)
 
 
 def swap_partners(draft: Draft, user_id: int) -> None:
     """Give the first seat its next partner: the other three move round by a chair."""
-    match = _in_lobby(draft)
+    match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
     if not match.seating.partners:
         raise CannotSwap(match)
@@ -86,17 +82,29 @@ def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> Non
     draft.start()
 
 
-def _in_lobby(draft: Draft) -> StoredMatch:
+def chairs_in_order(seating: Seating) -> tuple[int, ...]:
+    """The order in which people take the chairs, computers from its other end: friends become partners."""
+    return (0, 2, 1, 3) if seating.partners else tuple(range(seating.seats))
+
+
+def _empty_chairs(match: StoredMatch) -> list[int]:
+    empty = [seat for seat in chairs_in_order(match.seating) if match.seats[seat].is_empty]
+    if not empty:
+        raise TableFull(match)
+    return empty
+
+
+def _in_lobby(draft: Draft, user_id: int) -> StoredMatch:
     match = draft.before
     if match.state == "running":
-        raise NotInLobby(match)
+        raise NotInLobby(match) if match.seat_of(user_id) else NotSeated(match)
     if not match.is_open:
         raise MatchOver(match)
     return match
 
 
 def _in_lobby_as_host(draft: Draft, user_id: int) -> StoredMatch:
-    match = _in_lobby(draft)
+    match = _in_lobby(draft, user_id)
     if match.host_id != user_id:
         raise NotHost(match, host=match.host_id)
     return match

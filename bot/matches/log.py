@@ -75,13 +75,15 @@ class Folded:
     Treat it as a value: `copy` before adding to it.
     """
 
-    __slots__ = ("computers", "match", "played_by", "tallies")
+    __slots__ = ("computers", "match", "moved_at", "played_by", "tallies")
 
     def __init__(self, rules: RuleSet, seating: Seating, computers: frozenset[int]) -> None:
         self.match = Match(rules, seating)
         self.computers = computers
         self.played_by: list[int | None] = []
         """For each action the seat whose play it was, None for other actions."""
+        self.moved_at = 0
+        """The number that followed the last deal or play."""
         self.tallies = (Tally(),) * seating.seats
 
     @property
@@ -94,18 +96,20 @@ class Folded:
         other = Folded.__new__(Folded)
         other.match = self.match.copy()
         other.played_by = list(self.played_by)
-        other.computers, other.tallies = self.computers, self.tallies
+        other.computers, other.tallies, other.moved_at = self.computers, self.tallies, self.moved_at
         return other
 
     def add_deal(self, deal: DealAction) -> None:
         """Deal a deck."""
         self.match.start_deal(deal.dealer, deal.deck)
         self.played_by.append(None)
+        self.moved_at = self.number
 
     def add_play(self, seat: int, play: Play) -> Step:
         """Play a card after checking it; raises `IllegalPlay`, and then nothing has changed."""
         step = self.match.play(seat, play)
         self.played_by.append(seat)
+        self.moved_at = self.number
         tally, own = self.tallies[seat], seat not in self.computers
         tally = replace(
             tally,

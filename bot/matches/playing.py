@@ -3,7 +3,17 @@
 from bot.rules import Play
 
 from .draft import Draft
-from .refusals import AlreadyPlayed, MatchOver, NotDealtYet, NotHost, NotIdle, NotSeated, NotYourTurn, Stale
+from .refusals import (
+    AlreadyPlayed,
+    MatchOver,
+    NotDealtYet,
+    NothingToResign,
+    NotHost,
+    NotIdle,
+    NotSeated,
+    NotYourTurn,
+    Stale,
+)
 from .snapshot import Seat, StoredMatch
 
 LOBBY_IDLE = 24 * 3600.0
@@ -17,7 +27,7 @@ def play(draft: Draft, number: int, user_id: int, card_play: Play) -> None:
     """Play a card with a button that was made for action `number`."""
     match = draft.before
     seat = _running_seat(match, user_id)
-    if number != match.number:
+    if not match.is_current(number):
         raise (AlreadyPlayed if _was_played_by(draft, number, seat.index) else Stale)(match)
     if match.turn != seat.index:
         raise NotYourTurn(match, turn=match.turn)
@@ -26,6 +36,9 @@ def play(draft: Draft, number: int, user_id: int, card_play: Play) -> None:
 
 def resign(draft: Draft, user_id: int) -> None:
     """Give up the seat to a computer."""
+    match = draft.before
+    if match.state == "lobby":
+        raise NothingToResign(match) if match.seat_of(user_id) else NotSeated(match)
     draft.step_in(_running_seat(draft.before, user_id).index)
 
 
@@ -66,6 +79,6 @@ def _running_seat(match: StoredMatch, user_id: int) -> Seat:
 
 
 def _was_played_by(draft: Draft, number: int, seat: int) -> bool:
-    """Whether action `number` was a play of this seat."""
-    played_by = draft.folded.played_by
-    return 0 <= number < len(played_by) and played_by[number] == seat
+    """Whether the first play from action `number` on was one of this seat."""
+    since = draft.folded.played_by[number:] if number >= 0 else []
+    return next((player for player in since if player is not None), None) == seat

@@ -52,15 +52,23 @@ class Damaged(Refusal):
 
 
 class MatchOver(Refusal):
-    """The match has ended."""
+    """The match has ended; only one that was played to its end has a rematch."""
 
-    key = "refusal.match_over"
+    def __init__(self, match: StoredMatch) -> None:
+        super().__init__(match)
+        self.key = "refusal.match_over" if match.state == "finished" else "refusal.match_ended"
 
 
 class NotDealtYet(Refusal):
     """The match still waits in its lobby."""
 
     key = "refusal.not_dealt_yet"
+
+
+class NothingToResign(NotDealtYet):
+    """The person has a seat in the lobby, which is left and not resigned."""
+
+    key = "refusal.nothing_to_resign"
 
 
 class NotInLobby(Refusal):
@@ -70,9 +78,15 @@ class NotInLobby(Refusal):
 
 
 class NotSeated(Refusal):
-    """The person has no seat in the match."""
+    """The person has no seat in the match, and may get one while its lobby has empty chairs."""
 
-    key = "refusal.not_seated"
+    def __init__(self, match: StoredMatch) -> None:
+        super().__init__(match)
+        self.key = "refusal.not_seated"
+        if match.state == "lobby":
+            self.key = "refusal.not_seated_yet" if match.empty_seats else "refusal.no_seat_left"
+        elif not match.is_open:
+            self.key = "refusal.was_not_seated"
 
 
 class AlreadySeated(Refusal):
@@ -140,10 +154,9 @@ class PlayRefused(Refusal):
 class ChannelBusy(Refusal):
     """Another match fills the channel; `is_idle` tells whether anybody may close it."""
 
-    key = "refusal.channel_busy"
-
     def __init__(self, match: StoredMatch, is_idle: bool) -> None:
         super().__init__(match)
+        self.key = "refusal.lobby_busy" if match.state == "lobby" else "refusal.channel_busy"
         self.is_idle = is_idle
 
 

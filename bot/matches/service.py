@@ -102,8 +102,9 @@ class Matches:
             seating = Seating(seats, partners)
         except ValueError:
             raise BadOptions(names=("players", "partners")) from None
+        played_by_computers = lobby.chairs_in_order(seating)[seats - computers :]
         chairs = [Seat(0, host.id, host.name)]
-        chairs += [Seat(seat, is_computer=seat >= seats - computers) for seat in range(1, seats)]
+        chairs += [Seat(seat, is_computer=seat in played_by_computers) for seat in range(1, seats)]
         return await self._open(guild_id, channel_id, host, seating, rules, chairs)
 
     async def rematch(self, match_id: int, person: Person) -> MatchUpdate:

@@ -61,6 +61,8 @@ class StoredMatch:
     seats: tuple[Seat, ...]
     number: int
     """The number of the next action; every button carries the number it was made for."""
+    moved_at: int
+    """The number that followed the last deal or play."""
     position: Match | None
     """The fold of the log; None before the first deal."""
     tallies: tuple[Tally, ...]
@@ -96,6 +98,10 @@ class StoredMatch:
     def is_running(self) -> bool:
         """Whether cards are being played."""
         return self.state == "running"
+
+    def is_current(self, number: int) -> bool:
+        """Whether a button made for this number is still good: since then at most somebody has left."""
+        return self.moved_at <= number <= self.number
 
     @property
     def turn(self) -> int | None:

@@ -40,12 +40,13 @@ def say_sides(language: str, view: TableView, names: Sequence[str], scores: Sequ
 
 def _say_side_line(language: str, view: TableView, side: int, names: Sequence[str], score: int) -> str:
     name = say_side(language, view.seating, side, names)
-    line = say(language, "table.side", name=name, count=view.piles[side], score=score)
+    points = say(language, "table.points", count=score)
+    line = say(language, "table.side", name=name, points=points, count=view.piles[side])
     if not view.basras[side]:
         return line
     cards = say_cards(language, (card for card, _ in view.basras[side]))
-    points = sum(points for _, points in view.basras[side])
-    return f"{line} · {say(language, 'table.basras', cards=cards, points=points)}"
+    worth = sum(points for _, points in view.basras[side])
+    return f"{line} · {say(language, 'table.basras', cards=cards, points=worth)}"
 
 
 def _outcome(step: Step) -> str:

@@ -75,6 +75,24 @@ async def test_computers_come_and_go(matches: Matches) -> None:
         await matches.remove_computer(match.id, AMIRA.id)
 
 
+async def test_friends_become_partners_against_computers(matches: Matches) -> None:
+    match = await open_lobby(matches, seats=4, partners=True, computers=2)
+    assert names(match) == ["Amira", "computer", None, "computer"]
+    assert names((await matches.join(match.id, BOUTROS, CLICK)).after) == ["Amira", "computer", "Boutros", "computer"]
+    assert names((await matches.remove_computer(match.id, AMIRA.id)).after)[1] is None
+    assert names((await matches.join(match.id, CHADI, CLICK)).after) == ["Amira", "Chadi", "Boutros", "computer"]
+
+
+async def test_computers_added_among_partners_leave_the_chair_opposite_the_host_to_the_last(matches: Matches) -> None:
+    match = await open_lobby(matches, seats=4, partners=True)
+    seated = []
+    for _ in range(3):
+        match = (await matches.add_computer(match.id, AMIRA.id)).after
+        seated.append([seat.index for seat in match.seats if seat.is_computer])
+    assert seated == [[3], [1, 3], [1, 2, 3]]
+    assert [seat.index for seat in (await matches.remove_computer(match.id, AMIRA.id)).after.empty_seats] == [2]
+
+
 async def test_strangers_do_not_rearrange_the_table(matches: Matches) -> None:
     match = await open_lobby(matches, seats=4, partners=True)
     for change in (matches.leave, matches.add_computer, matches.remove_computer, matches.swap_partners):
@@ -126,8 +144,11 @@ async def test_the_lowest_drawn_card_deals_first(matches: Matches) -> None:
 
 async def test_a_dealt_match_has_no_lobby_any_more(matches: Matches) -> None:
     match = await deal_match(matches, BOUTROS)
-    with pytest.raises(NotInLobby):
+    with pytest.raises(NotSeated):
         await matches.join(match.id, CHADI, CLICK)
+    for change in (matches.leave, matches.add_computer):
+        with pytest.raises(NotInLobby):
+            await change(match.id, BOUTROS.id)
     with pytest.raises(NotInLobby):
         await matches.deal(match.id, AMIRA.id, CLICK)
 

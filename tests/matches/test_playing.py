@@ -151,6 +151,22 @@ async def test_a_computer_takes_the_seat_of_who_resigns(matches: Matches) -> Non
     assert [found.id for found in await matches.fetch_of(AMIRA.id)] == [match.id]
 
 
+async def test_a_hand_is_still_good_after_somebody_else_has_left(matches: Matches) -> None:
+    match = await deal_match(matches, BOUTROS)
+    leaver = BOUTROS if match.turn_user == AMIRA.id else AMIRA
+    after = (await matches.resign(match.id, leaver.id)).after
+    assert (after.turn, after.number) == (match.turn, match.number + 1)
+    with pytest.raises(Stale):
+        await matches.play(match.id, match.number - 1, match.turn_user, any_play(match))
+    with pytest.raises(Stale):
+        await matches.play(match.id, match.number + 2, match.turn_user, any_play(match))
+    update = await matches.play(match.id, match.number, match.turn_user, any_play(match))
+    for number in (match.number, match.number + 1):
+        with pytest.raises(AlreadyPlayed):
+            await matches.play(match.id, number, match.turn_user, any_play(match))
+    assert update.after.number > match.number + 1
+
+
 async def test_a_match_that_the_last_person_leaves_is_abandoned(matches: Matches) -> None:
     match = await deal_match(matches)
     update = await matches.resign(match.id, AMIRA.id)
@@ -167,7 +183,7 @@ async def test_a_rematch_keeps_the_seats_and_the_next_seat_deals(matches: Matche
     with pytest.raises(Refusal):
         await matches.rematch(old.id, DALIA)
     lobby = (await matches.rematch(old.id, BOUTROS)).after
-    assert [seat.name for seat in lobby.seats] == ["Amira", "Boutros", "Chadi", None]
+    assert [seat.name for seat in lobby.seats] == ["Amira", "Chadi", "Boutros", None]
     assert lobby.host_id == BOUTROS.id
     update = await matches.deal(lobby.id, BOUTROS.id, CLICK)
     assert update.happened[0].dealer == (old.position.dealer + 1) % 4

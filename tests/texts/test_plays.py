@@ -10,7 +10,7 @@ def step(card, takes="", basra=None):
 
 
 def plain(text):
-    return text.replace(AS_TEXT, "")
+    return text.replace(AS_TEXT, "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 def way(card, takes=""):

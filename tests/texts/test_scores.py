@@ -14,7 +14,8 @@ from .games import NAMES, play_by_chance
 
 def sheet(match, **values):
     finished = match.finished[0]
-    return say_score_sheet("en", finished, NAMES, match.scores, number=0, **values).replace(AS_TEXT, "")
+    said = say_score_sheet("en", finished, NAMES, match.scores, number=0, **values)
+    return said.replace(AS_TEXT, "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 def with_score(match, **changes):
