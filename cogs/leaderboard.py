@@ -127,9 +127,14 @@ def make_stats(language: str, name: str, standing: Standing) -> discord.ui.Layou
     lines = [
         say(language, "stats.title", name=escape(name)),
         " · ".join(f"**{figure}**" for figure in _figures(language, standing).values()),
-        say(language, "stats.place", place=standing.rank, total=standing.total),
+        _say_place(language, standing),
     ]
     return _boxed([discord.ui.TextDisplay("\n".join(lines))])
+
+
+def _say_place(language: str, standing: Standing) -> str:
+    key = "stats.place.shared" if standing.sharers > 1 else "stats.place"
+    return say(language, key, place=standing.rank, total=standing.total)
 
 
 def _boxed(items: list[discord.ui.Item[Any]]) -> discord.ui.LayoutView:
@@ -141,14 +146,22 @@ def _boxed(items: list[discord.ui.Item[Any]]) -> discord.ui.LayoutView:
 
 def _say_row(language: str, place: Place, order: TallyOrder) -> str:
     figures = _figures(language, place)
+    value = figures.pop(order)
+    shared = [say(language, "leaderboard.shared")] if place.sharers > 1 else []
     return say(
         language,
         "leaderboard.row",
-        place=_MEDALS.get(place.rank, f"**{place.rank}.**"),
+        place=_say_rank(place, order),
         name=escape(place.name) if place.name else f"<@{place.user_id}>",
-        value=figures.pop(order),
-        details=" · ".join(figures.values()),
+        value=value,
+        details=" · ".join([*figures.values(), *shared]),
     )
+
+
+def _say_rank(place: Place, order: TallyOrder) -> str:
+    """A medal for the best three, if there is anything to be proud of."""
+    number = f"**{place.rank}.**"
+    return _MEDALS.get(place.rank, number) if getattr(place, order) else number
 
 
 def _figures(language: str, place: Place) -> dict[TallyOrder, str]:

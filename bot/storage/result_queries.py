@@ -15,7 +15,7 @@ TallyOrder = Literal["wins", "matches", "win_rate", "basras", "points"]
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """The results of one person in one server, summed. `rank` counts from 1; equals share one."""
+    """The results of one person in one server, summed. `rank` counts from 1, and `sharers` equals have the same."""
 
     rank: int
     user_id: int
@@ -25,6 +25,7 @@ class TallyRow:
     draws: int
     basras: int
     points: int
+    sharers: int
 
 
 async def insert_results(conn: AsyncConnection, rows: Sequence[ResultRow]) -> None:
@@ -59,8 +60,10 @@ async def fetch_tally(
 
 def _ranked(guild_id: int, order_by: TallyOrder) -> Subquery:
     sums = _sums(guild_id)
-    rank = func.rank().over(order_by=[column.desc() for column in _criteria(sums, order_by)])
-    return select(sums, rank.label("rank")).subquery("ranked")
+    criteria = _criteria(sums, order_by)
+    rank = func.rank().over(order_by=[column.desc() for column in criteria])
+    sharers = func.count().over(partition_by=criteria)
+    return select(sums, rank.label("rank"), sharers.label("sharers")).subquery("ranked")
 
 
 def _sums(guild_id: int) -> Subquery:

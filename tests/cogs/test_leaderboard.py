@@ -68,7 +68,21 @@ async def test_the_board_shows_every_figure_best_first(world: World):
     said = words(await open_board(world))
     assert "🥇 **Amira** · 3 wins\n-# 3 matches · 100% won · 0 basras · 300 points" in said
     assert "🥈 **player01** · 2 wins\n-# 2 matches · 100% won · 2 basras · 202 points" in said
-    assert "🥉 **player02** · 0 wins\n-# 5 matches · 0% won · 0 basras" in said
+    assert "**3.** **player02** · 0 wins\n-# 5 matches · 0% won · 0 basras" in said
+
+
+async def test_a_place_that_several_have_is_called_shared_and_no_win_is_no_medal(world: World):
+    await finish_match(world, world.amira, world.boutros, number=1, points=104)
+    await finish_match(world, world.boutros, world.amira, number=2, points=104)
+    await finish_match(world, world.amira, world.chadi, number=3, points=0)
+    await finish_match(world, world.boutros, world.chadi, number=4, points=0)
+    said = words(await open_board(world))
+    assert said.count("🥇") == 2
+    assert said.count("shared place") == 2
+    assert "**3.** **Chadi** · 0 wins" in said
+    assert "Place 1 of 3 on this server, shared" in words((await world.amira.slash("basra stats")).response)
+    assert "Place 3 of 3 on this server" in words((await world.chadi.slash("basra stats")).response)
+    assert "shared" not in words((await world.chadi.slash("basra stats")).response)
 
 
 async def test_the_board_is_leafed_through_after_a_restart_too(world: World):
@@ -136,10 +150,10 @@ async def test_a_record_is_ones_own_or_that_of_a_member(world: World):
 async def test_who_has_no_record_is_told_privately(world: World):
     own = await world.chadi.slash("basra stats")
     assert own.ephemeral
-    assert "You have not finished a match" in own.response.content
+    assert "No match on this server counts for you yet. Those count that at least two people" in own.response.content
     other = await world.amira.slash("basra stats", member=world.chadi.member)
     assert other.ephemeral
-    assert "Chadi has not finished a match" in other.response.content
+    assert "counts for Chadi yet" in other.response.content
 
 
 @pytest.mark.parametrize("command", ["basra leaderboard", "basra stats"])

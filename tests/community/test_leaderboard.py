@@ -45,8 +45,8 @@ async def test_the_leaderboard_adds_up_what_everybody_did(storage: Storage, comm
     await finish(storage, (MONA, "drawn"), (ALI, "drawn"), points=105, basras=1)
     board = await community.fetch_leaderboard(SERVER)
     assert board.rows == (
-        Place(1, MONA, "Mona", matches=4, wins=2, draws=1, basras=5, points=101 + 60 + 110 + 105),
-        Place(2, ALI, None, matches=4, wins=1, draws=1, basras=3, points=50 + 120 + 55 + 105),
+        Place(1, MONA, "Mona", matches=4, wins=2, draws=1, basras=5, points=101 + 60 + 110 + 105, sharers=1),
+        Place(2, ALI, None, matches=4, wins=1, draws=1, basras=3, points=50 + 120 + 55 + 105, sharers=1),
     )
     assert [(place.losses, place.win_rate) for place in board.rows] == [(1, 0.5), (2, 0.25)]
 
@@ -130,7 +130,7 @@ async def test_ones_own_standing_is_ones_line_on_the_board(storage: Storage, com
         await finish(storage, (user_id, "won"))
         await finish(storage, (MONA, "lost"))
     assert await community.fetch_standing(SERVER, MONA) == Standing(
-        24, MONA, None, matches=23, wins=0, draws=0, basras=0, points=23 * 25, total=24
+        24, MONA, None, matches=23, wins=0, draws=0, basras=0, points=23 * 25, sharers=1, total=24
     )
     board = await community.fetch_leaderboard(SERVER, page=3)
     assert (board.rows[-1].rank, board.rows[-1].user_id) == (24, MONA)
