@@ -26,14 +26,14 @@ from .layout import (
 )
 from .names import PLACE, escape, plain
 from .presets import UnknownPreset, choose_preset, suggest_presets
-from .seats import names_of, plain_names_of, sides_of
+from .seats import names_of, own_name_of, plain_names_of, sides_of, sign
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
     "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_error", "answer_with",
     "attach", "boxed", "choose_preset", "escape", "find_cogs", "fitting", "guard", "in_time", "is_unreachable",
-    "language_of", "latest", "link", "names_of", "page_of_words", "picture", "plain", "plain_names_of",
-    "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately", "say_refusal", "say_seat",
-    "sides_of", "suggest_presets", "text", "write_code",
+    "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain",
+    "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately",
+    "say_refusal", "say_seat", "sides_of", "sign", "suggest_presets", "text", "write_code",
 ]  # fmt: skip

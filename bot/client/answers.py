@@ -39,13 +39,14 @@ async def replace_with(interaction: discord.Interaction[Any], making: Coroutine[
 
 async def answer_with(
     interaction: discord.Interaction[Any], making: Coroutine[Any, Any, Page], *, is_private: bool = True
-) -> None:
-    """Answer a click or a command with the page as a message of its own."""
+) -> int | None:
+    """Answer a click or a command with the page as a message of its own; its id, where Discord says it."""
     page = await in_time(interaction, making, lambda: interaction.response.defer(ephemeral=is_private, thinking=True))
     if interaction.response.is_done():
-        await interaction.followup.send(view=page.view, files=page.files, ephemeral=is_private)
-    else:
-        await interaction.response.send_message(view=page.view, files=page.files, ephemeral=is_private)
+        message = await interaction.followup.send(view=page.view, files=page.files, ephemeral=is_private, wait=True)
+        return message.id
+    answer = await interaction.response.send_message(view=page.view, files=page.files, ephemeral=is_private)
+    return answer.message_id
 
 
 async def acknowledge_with(interaction: discord.Interaction[Any], doing: Coroutine[Any, Any, T]) -> T:

@@ -90,7 +90,7 @@ class BasraBot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Say where we are."""
-        log.info("connected as %s, in %d servers", self.user, len(self.guilds))
+        log.info("connected as %s, servers: %d", self.user, len(self.guilds))
 
     async def draw(self, draw: Callable[..., T], *seen: Any) -> T:
         """Make a picture in a thread, so that clicks go on being answered."""

@@ -46,7 +46,7 @@ async def run(settings: Settings) -> None:
 async def _log_start(settings: Settings, storage: Storage) -> None:
     async with storage.reading() as connection:
         open_matches = len(await fetch_open_match_ids(connection))
-    log.info("Basra %s, database %s, %d open matches", __version__, settings.database, open_matches)
+    log.info("Basra %s, database %s, open matches: %d", __version__, settings.database, open_matches)
 
 
 async def _until_told_to_stop(work: Coroutine[Any, Any, None], settings: Settings) -> None:

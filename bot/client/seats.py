@@ -4,13 +4,23 @@ from bot.matches import StoredMatch
 from bot.texts import say_side
 from card_images import EMBLEMS
 
-from .names import plain
+from .names import escape, plain
 from .words import say_seat
 
 
+def sign(seat: int, words: str | int) -> str:
+    """Words behind the sign that the pictures show for a seat, on the same line."""
+    return f"{EMBLEMS[seat]}\N{NO-BREAK SPACE}{words}"
+
+
 def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
-    """The seats' names, ready for a message, each with the sign that the pictures show."""
-    return tuple(f"{EMBLEMS[seat.index]} {say_seat(language, match, seat.index)}" for seat in match.seats)
+    """The seats' names, ready for a message, each with its sign."""
+    return tuple(sign(seat.index, say_seat(language, match, seat.index)) for seat in match.seats)
+
+
+def own_name_of(match: StoredMatch, seat: int) -> str:
+    """The name of the person whom a seat belongs to, whoever plays it now; ready for a message, with its sign."""
+    return sign(seat, escape(match.seats[seat].name or ""))
 
 
 def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:

@@ -8,7 +8,16 @@ import discord
 from discord.ext import commands
 
 from bot.client import BasraBot, escape
-from bot.matches import BrokenMatch, DealStarted, MatchEnded, MatchUpdate, NoSuchMatch, StoredMatch
+from bot.matches import (
+    BrokenMatch,
+    ComputerSteppedIn,
+    DealStarted,
+    MatchEnded,
+    MatchUpdate,
+    NoSuchMatch,
+    Played,
+    StoredMatch,
+)
 
 from .calls import Calls, Unreachable
 from .makers import Makers
@@ -30,20 +39,24 @@ class Desk:
         self.calls = Calls(bot, makers)
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def spread(self, update: MatchUpdate, answered: int | None = None) -> None:
+    def spread(self, update: MatchUpdate, answered: int | None = None, shown_on: int | None = None) -> None:
         """Redraw the table and write to the players, in the background.
 
-        `answered` is the person whose click is answered with their hand, so needs no message.
+        `answered` is the person whose click is answered with their hand, on message `shown_on`, so needs no other.
         """
         log_update(update)
-        task = asyncio.create_task(self._spread(update, answered), name=f"match {update.after.id}")
+        task = asyncio.create_task(self._spread(update, answered, shown_on), name=f"match {update.after.id}")
         self._tasks.add(task)
         task.add_done_callback(self._forget)
 
-    async def _spread(self, update: MatchUpdate, answered: int | None) -> None:
+    async def _spread(self, update: MatchUpdate, answered: int | None, shown_on: int | None) -> None:
         """The table first; what fails there keeps no hand from its player."""
         call = await self._whom_to_call(update, answered)
-        for telling in (self._redraw(update, call), self._send_hands(update, {answered, call})):
+        for telling in (
+            self._redraw(update, call),
+            self._send_hands(update, {answered, call}),
+            self._close_hands(update, shown_on),
+        ):
             try:
                 await telling
             except Exception:
@@ -58,21 +71,21 @@ class Desk:
         match = update.after
         sheets = await self.makers.sheets(update)
         draws = next((event.draws for event in update.happened if isinstance(event, DealStarted)), ())
-        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call)
+        left = _left(update)
+        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call, left=left)
 
     async def _whom_to_call(self, update: MatchUpdate, answered: int | None) -> int | None:
         """The person to play whose private messages are known to be closed; each new hand tries them again."""
-        turn, user = update.after.turn, update.after.turn_user
+        turn, user = _new_turn(update), update.after.turn_user
         if turn is None or user is None or user == answered or turn in update.new_hands:
             return None
-        return user if update.after.seats[turn].is_person and await self.calls.has_closed(user) else None
+        return user if await self.calls.has_closed(user) else None
 
     async def _send_hands(self, update: MatchUpdate, told: set[int | None]) -> None:
         """Send the hands by DM; whom none reaches is called by the table."""
         match = update.after
-        seats = set(update.new_hands)
-        if match.turn is not None and match.seats[match.turn].is_person:
-            seats.add(match.turn)
+        turn = _new_turn(update)
+        seats = {*update.new_hands, *([] if turn is None else [turn])}
         sending = [
             self.calls.send_hand(update, seat) for seat in sorted(seats) if match.seats[seat].user_id not in told
         ]
@@ -86,6 +99,18 @@ class Desk:
         call = next((failure.user_id for failure in failures if failure.user_id == match.turn_user), None)
         if call or closed:
             self.tables.of(match).request(match, call=call, closed=closed)
+
+    async def _close_hands(self, update: MatchUpdate, shown_on: int | None) -> None:
+        """Tell those who play no more, on the newest hand of each."""
+        match, left = update.after, _left(update)
+        closing = [
+            self.calls.close_hand(update, seat.index, shown_on)
+            for seat in match.seats
+            if seat.user_id is not None and (not match.is_open or seat.index in left)
+        ]
+        for error in await asyncio.gather(*closing, return_exceptions=True):
+            if error is not None:
+                log.error("match %d: a hand could not be closed", match.id, exc_info=error)
 
     async def fetch_at(self, interaction: discord.Interaction[Any], match_id: int) -> StoredMatch:
         """The match if it is played where the click was made, or the click was made in private.
@@ -106,6 +131,18 @@ class Desk:
         person = await self.matches.fetch_person(user.id)
         if person is None or (person.name, person.locale) != (user.display_name, locale):
             await self.matches.note_person(user.id, name=user.display_name, locale=locale)
+
+
+def _new_turn(update: MatchUpdate) -> int | None:
+    """The seat of a person who is to play now and was not before."""
+    match = update.after
+    has_moved = any(isinstance(event, DealStarted | Played) for event in update.happened)
+    return match.turn if has_moved and match.turn is not None and match.seats[match.turn].is_person else None
+
+
+def _left(update: MatchUpdate) -> tuple[int, ...]:
+    """The seats that were given up."""
+    return tuple(event.seat for event in update.happened if isinstance(event, ComputerSteppedIn))
 
 
 def _check_place(interaction: discord.Interaction[Any], channel_id: int) -> None:

@@ -6,7 +6,15 @@ from typing import Any
 import discord
 
 from bot.client import BasraBot, Page, Style, language_of
-from bot.matches import DealEnded, DealStarted, MatchEnded, MatchUpdate, Played, StoredMatch
+from bot.matches import (
+    ComputerSteppedIn,
+    DealEnded,
+    DealStarted,
+    MatchEnded,
+    MatchUpdate,
+    Played,
+    StoredMatch,
+)
 from bot.rules import Card, Play, SeatView, Step, write_card
 from bot.texts import say, say_card, say_list, say_own_play, say_play, say_result
 
@@ -14,7 +22,7 @@ from .desk import Desk
 from .hand_control import HandControl
 from .hand_picture import hand_picture
 from .layout import BLUE, GREEN, GREY, boxed, latest, link, rows, text
-from .naming import names_of, say_place, sides_of, table_url, was_dealt
+from .naming import names_of, own_name_of, say_place, sides_of, table_url
 from .picking import BackButton
 from .ways import OtherWaysButton, cards_with_other_ways, full_ways_page
 
@@ -27,7 +35,7 @@ class CardButton(HandControl, form="card:{match}:{number}:{card}"):
         match = await desk.matches.fetch(self.number("match"))
         takes: tuple[Card, ...] | None = ()
         seat = match.seat_of(interaction.user.id)
-        if match.is_running and seat and match.number == self.number("number"):
+        if match.is_running and seat and match.is_current(self.number("number")):
             takes = match.seat_view(seat.index).sole_way(self.card)
         if takes is None and seat:
             await self.current(interaction, desk)
@@ -35,18 +43,22 @@ class CardButton(HandControl, form="card:{match}:{number}:{card}"):
         return await self.play(interaction, desk, Play(self.card, takes or ()))
 
 
-async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None) -> Page:
-    """A seat's hand with a button for each card; without news it tells the plays since its last one."""
+async def hand_page(
+    bot: BasraBot, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None, note: str = ""
+) -> Page:
+    """A seat's hand with a button for each card, and a note below the news.
+
+    Without news it tells the plays since the seat's last one.
+    """
     place = f"-# {say_place(language, bot, match)}"
     to_table = link(say(language, "button.to_table"), table_url(match))
-    if not match.is_running:
-        lines = [*latest(news or ()), _say_end(language, match, news)]
-        return boxed([text(place, *lines), *rows([to_table])], GREY)
+    if not match.is_running or match.seats[seat].is_computer:
+        return boxed([text(place, *_say_over(language, match, news or ())), *rows([to_table])], GREY)
     view = match.seat_view(seat)
-    told = latest(recap(language, match, view) if news is None else news)
+    told = latest([*(recap(language, match, view) if news is None else news), *([note] if note else [])])
     gallery, file = await hand_picture(bot, match, seat, language)
     items: list[discord.ui.Item[Any]] = [
-        text(say(language, "hand.title", number=view.number + 1), place, *told),
+        text(say(language, "hand.title", number=view.number + 1), place, _say_legend(language, match), *told),
         gallery,
         text(_say_turn(language, match, view), _say_peeked(language, view)),
     ]
@@ -56,9 +68,19 @@ async def hand_page(bot: BasraBot, match: StoredMatch, seat: int, language: str,
 
 
 def recap(language: str, match: StoredMatch, view: SeatView) -> list[str]:
-    """The plays of the deal since the seat's own last one, that one included."""
-    own = max((at for at, step in enumerate(view.steps) if step.seat == view.seat), default=0)
-    return [say_step(language, match, step, view.seat) for step in view.steps[own:]]
+    """The plays of the deal since the seat's own last one, that one included; before it the end of the last deal."""
+    own = [at for at, step in enumerate(view.steps) if step.seat == view.seat]
+    plays = [say_step(language, match, step, view.seat) for step in view.steps[own[-1] if own else 0 :]]
+    return plays if own else [*_say_last_deal(language, match), *plays]
+
+
+def _say_last_deal(language: str, match: StoredMatch) -> list[str]:
+    position = match.position
+    assert position is not None
+    if not position.finished:
+        return []
+    ended = DealEnded(len(position.finished) - 1, position.finished[-1].score, tuple(position.scores))
+    return [_say_deal_end(language, match, ended)]
 
 
 def say_step(language: str, match: StoredMatch, step: Step, seat: int) -> str:
@@ -80,8 +102,10 @@ def news_of(language: str, update: MatchUpdate, seat: int) -> list[str]:
         elif isinstance(event, DealStarted):
             name = names_of(language, match)[event.dealer]
             lines.append(say(language, "hand.new_deal", number=event.deal + 1, name=name))
+        elif isinstance(event, ComputerSteppedIn) and event.seat != seat:
+            lines.append(say(language, "table.stepped_in", name=own_name_of(match, event.seat)))
         elif isinstance(event, MatchEnded):
-            lines.append(_say_end(language, match, None))
+            lines.append(_say_end(language, match))
     return lines
 
 
@@ -93,19 +117,31 @@ def _say_deal_end(language: str, match: StoredMatch, event: DealEnded) -> str:
     return say(language, "hand.deal_over", number=event.deal + 1, scores=say_list(language, scores))
 
 
-def _say_end(language: str, match: StoredMatch, news: Sequence[str] | None) -> str:
-    """How the match ended, unless the news have said it."""
+def _say_over(language: str, match: StoredMatch, news: Sequence[str]) -> list[str]:
+    """Why there is nothing to play, after the news if they have not said it themselves."""
+    end = _say_end(language, match)
+    lines = [*latest(news), *([] if end in news else [end])]
+    return [*lines, say(language, "hand.rematch")] if match.state == "finished" else lines
+
+
+def _say_end(language: str, match: StoredMatch) -> str:
     if match.state == "lobby":
         return say(language, "refusal.not_dealt_yet")
-    if match.state in ("cancelled", "abandoned") or not was_dealt(match):
-        line = say(language, f"table.{match.state}")
-    else:
-        position = match.position
-        assert position is not None
-        names = names_of(language, match)
-        scores = tuple(position.scores)
-        line = say_result(language, position.state, match.seating, names, scores, position.winner)
-    return "" if news and line in news else line
+    if match.state == "running":
+        return say(language, "hand.left")
+    if match.state in ("cancelled", "abandoned"):
+        return say(language, f"hand.{match.state}")
+    position = match.position
+    assert position is not None
+    names, scores = names_of(language, match), tuple(position.scores)
+    return say_result(language, position.state, match.seating, names, scores, position.winner)
+
+
+def _say_legend(language: str, match: StoredMatch) -> str:
+    """Who plays under which sign and with whom, and the score of the match."""
+    assert match.position is not None
+    sides = zip(sides_of(language, match), match.position.scores, strict=True)
+    return f"-# {' · '.join(say(language, 'hand.legend', name=name, score=score) for name, score in sides)}"
 
 
 def _say_turn(language: str, match: StoredMatch, view: SeatView) -> str:

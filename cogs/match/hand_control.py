@@ -14,8 +14,15 @@ from .desk import Desk, desk_of
 class HandControl(Control, form=NO_FORM):
     """A control on a hand; `page` says what the message becomes."""
 
+    @property
+    def match_id(self) -> int:
+        """The match whose hand the message is, or becomes."""
+        return self.number("match")
+
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Turn the message into the page, or into the current hand with the reason why not."""
+        if interaction.message is not None:
+            desk_of(interaction).calls.note_hand(interaction, self.match_id, interaction.message.id)
         await replace_with(interaction, self._page_or_hand(interaction))
 
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
@@ -38,7 +45,7 @@ class HandControl(Control, form=NO_FORM):
             raise MatchOver(match)
         if seat is None:
             raise NotSeated(match)
-        if self.number("number") != match.number:
+        if not match.is_current(self.number("number")):
             raise Stale(match)
         if match.turn != seat.index:
             raise NotYourTurn(match, turn=match.turn)
@@ -47,7 +54,8 @@ class HandControl(Control, form=NO_FORM):
     async def play(self, interaction: discord.Interaction[Any], desk: Desk, play: Play) -> Page:
         """Play, tell everybody else, and show the clicker what came of it."""
         update = await desk.matches.play(self.number("match"), self.number("number"), interaction.user.id, play)
-        desk.spread(update, answered=interaction.user.id)
+        shown_on = interaction.message.id if interaction.message else None
+        desk.spread(update, answered=interaction.user.id, shown_on=shown_on)
         seat = update.after.seat_of(interaction.user.id)
         if seat is None:  # resigned in the very same moment
             raise NotSeated(update.after)
@@ -59,24 +67,24 @@ class HandControl(Control, form=NO_FORM):
         desk = desk_of(interaction)
         try:
             return await self.page(interaction, desk)
-        except (Stale, NotYourTurn, PlayRefused, MatchOver) as refusal:
-            return await _hand_with(interaction, desk, refusal, self.number("match"))
-
-
-async def _hand_with(interaction: discord.Interaction[Any], desk: Desk, refusal: Refusal, match_id: int) -> Page:
-    match = refusal.match or await desk.matches.fetch(match_id)
-    seat = next((seat for seat in match.seats if seat.user_id == interaction.user.id), None)
-    if seat is None or (match.is_running and seat.is_computer):
-        raise NotSeated(match)
-    language = language_of(interaction)
-    return await desk.makers.hand(match, seat.index, language, [f"*{say_refusal(language, refusal)}*"])
+        except (Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated) as refusal:
+            match = refusal.match or await desk.matches.fetch(self.number("match"))
+            language = language_of(interaction)
+            note = say_refusal(language, refusal)
+            return await desk.makers.hand(match, _seat_of(interaction, match), language, note=note)
 
 
 async def own_hand(interaction: discord.Interaction[Any], desk: Desk, match_id: int) -> Page:
-    """The clicker's hand in a match; raises `NotSeated`."""
+    """The clicker's hand in a match, or that they have left it; raises `NotSeated`."""
     match = await desk.matches.fetch(match_id)
-    seat = next((seat for seat in match.seats if seat.user_id == interaction.user.id), None)
-    if seat is None or (match.is_running and seat.is_computer):
-        raise NotSeated(match)
+    seat = _seat_of(interaction, match)
     await desk.meet(interaction)
-    return await desk.makers.hand(match, seat.index, language_of(interaction))
+    return await desk.makers.hand(match, seat, language_of(interaction))
+
+
+def _seat_of(interaction: discord.Interaction[Any], match: StoredMatch) -> int:
+    """The seat that belongs to the clicker, given up or not; raises `NotSeated`."""
+    for seat in match.seats:
+        if seat.user_id == interaction.user.id:
+            return seat.index
+    raise NotSeated(match)

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.client import Control, Page, Style, language_of, replace_with
-from bot.matches import BrokenMatch, MatchOver, NotDealtYet, NotHost, NotSeated
+from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, NotSeated
 from bot.texts import say
 
 from .desk import desk_of
@@ -31,12 +31,12 @@ class CancelButton(Control, form="cancel:{match}"):
 async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """The question before a seat is given up; refuses whoever has none."""
     match = await desk_of(interaction).matches.fetch(match_id)
-    if match.state == "lobby":
-        raise NotDealtYet(match)
-    if not match.is_running:
+    if not match.is_open:
         raise MatchOver(match)
     if match.seat_of(interaction.user.id) is None:
         raise NotSeated(match)
+    if match.state == "lobby":
+        raise NothingToResign(match)
     language = language_of(interaction)
     is_last = len(match.persons) == 1
     question = say(language, "table.resign_last" if is_last else "table.resign_question")
@@ -75,8 +75,10 @@ class ResignSurelyButton(Control, form="resigned:{match}"):
 
     async def _resign(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
-        desk.spread(await desk.matches.resign(self.number("match"), interaction.user.id))
-        return _closed(interaction, "table.resigned")
+        update = await desk.matches.resign(self.number("match"), interaction.user.id)
+        desk.spread(update)
+        is_last = update.after.state == "abandoned"
+        return _closed(interaction, "table.resigned_last" if is_last else "table.resigned")
 
 
 class CancelSurelyButton(Control, form="cancelled:{match}"):

@@ -25,13 +25,20 @@ def lobby_page(bot: BasraBot, match: StoredMatch) -> Page:
         text(say(language, "lobby.title"), *say_kind(language, match.rules, match.seating)),
         discord.ui.Separator(),
         text(*_seat_lines(language, match)),
-        text(f"-# {say(language, 'lobby.hint')}"),
+        text(f"-# {_say_hint(language, match)}"),
         *_buttons(language, match),
         discord.ui.Separator(),
         text(*say_brief_rules(language, match.rules)),
         *map(text, say_commitment(language, match)),
     ]
     return boxed(items, BLUE)
+
+
+def _say_hint(language: str, match: StoredMatch) -> str:
+    if match.empty_seats:
+        return say(language, "lobby.hint")
+    host = next(seat.index for seat in match.persons if seat.user_id == match.host_id)
+    return say(language, "lobby.full", name=names_of(language, match)[host])
 
 
 def _seat_lines(language: str, match: StoredMatch) -> list[str]:

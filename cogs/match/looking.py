@@ -21,9 +21,14 @@ MENU = 25
 class HandsMenu(HandControl, form="hands"):
     """Choose one of several matches and see its hand."""
 
+    @property
+    def match_id(self) -> int:
+        """The chosen match."""
+        return self.chosen_number
+
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         """The hand of the chosen match."""
-        return await own_hand(interaction, desk, self.chosen_number)
+        return await own_hand(interaction, desk, self.match_id)
 
 
 class ResignMenu(Control, form="resigns"):
@@ -36,20 +41,35 @@ class ResignMenu(Control, form="resigns"):
 
 async def hand(interaction: discord.Interaction[Any]) -> None:
     """Show my hand: of the match in this channel, else of my only one, else after a choice."""
-    await answer_with(interaction, _find_hand(interaction), is_private=interaction.guild_id is not None)
-
-
-async def _find_hand(interaction: discord.Interaction[Any]) -> Page:
     desk = desk_of(interaction)
+    shown: int | None = None
+
+    async def show() -> Page:
+        nonlocal shown
+        try:
+            shown = await _find_hand(interaction, desk)
+        except SeveralMatches as several:
+            return _menu(interaction, desk, several.matches, HandsMenu, "hand.several")
+        return await own_hand(interaction, desk, shown)
+
+    message_id = await answer_with(interaction, show(), is_private=interaction.guild_id is not None)
+    if shown is not None and message_id is not None:
+        desk.calls.note_hand(interaction, shown, message_id)
+
+
+async def _find_hand(interaction: discord.Interaction[Any], desk: Desk) -> int:
+    """The match of this channel if the person plays in it, else their only one."""
     here = await _fetch_here(interaction, desk)
-    matches = await desk.matches.fetch_of(interaction.user.id)
     if here is not None and here.seat_of(interaction.user.id):
-        matches = [here]
-    if not matches:
-        raise NoSuchMatch
-    if len(matches) == 1:
-        return await own_hand(interaction, desk, matches[0].id)
-    return _menu(interaction, desk, matches, HandsMenu, "hand.several")
+        return here.id
+    matches = await desk.matches.fetch_of(interaction.user.id)
+    if len(matches) > 1:
+        raise SeveralMatches(matches)
+    if matches:
+        return matches[0].id
+    if here is not None:  # whose hand they cannot see, or have given up
+        return here.id
+    raise _no_match(interaction)
 
 
 def _menu(
@@ -101,7 +121,7 @@ async def _tables_page(interaction: discord.Interaction[Any], desk: Desk) -> Pag
     language = language_of(interaction)
     matches = (await desk.matches.fetch_of(interaction.user.id))[:MENU]
     if not matches:
-        raise NoSuchMatch
+        raise NoMatchOfYours
     lines = [f"- {say_place(language, desk.bot, match)}" for match in matches]
     links = [link(_say_option(language, desk, match)[:38], table_url(match)) for match in matches[:5]]
     return boxed([text(say(language, "table.yours"), *lines), *rows(links)], GREY)
@@ -157,7 +177,18 @@ async def _fetch_mine(interaction: discord.Interaction[Any]) -> int:
     matches = await desk.matches.fetch_of(interaction.user.id) if interaction.guild_id is None else []
     if len(matches) == 1:
         return matches[0].id
-    raise SeveralMatches(matches) if matches else NoSuchMatch
+    raise SeveralMatches(matches) if matches else _no_match(interaction)
+
+
+def _no_match(interaction: discord.Interaction[Any]) -> NoSuchMatch:
+    """What to say where no match is: direct messages are no place for one."""
+    return NoMatchOfYours() if interaction.guild_id is None else NoSuchMatch()
+
+
+class NoMatchOfYours(NoSuchMatch):
+    """The person plays nowhere."""
+
+    key = "refusal.no_match_of_yours"
 
 
 class SeveralMatches(NoSuchMatch):

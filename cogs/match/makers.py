@@ -19,6 +19,8 @@ class TableNotes:
     """Names of those whose private messages are closed."""
     draws: tuple[tuple[int, Card], ...] = ()
     """The cards drawn for the first dealer, as (seat, card)."""
+    left: tuple[int, ...] = ()
+    """The seats that have just been given up."""
 
 
 class Makers(Protocol):
@@ -27,8 +29,13 @@ class Makers(Protocol):
     async def table(self, match: StoredMatch, notes: TableNotes) -> Page:
         """The table message, or the lobby before the first deal."""
 
-    async def hand(self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None) -> Page:
-        """One seat's private message; without news it tells the plays since the seat's last one."""
+    async def hand(
+        self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None, note: str = ""
+    ) -> Page:
+        """One seat's private message, with a note below the news.
+
+        Without news it tells the plays since the seat's last one.
+        """
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """A score sheet for each deal that ended, the last one with the result if the match did."""

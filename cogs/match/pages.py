@@ -26,9 +26,11 @@ class Pages:
             return lobby_page(self._bot, match)
         return await table_page(self._bot, match, notes)
 
-    async def hand(self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None) -> Page:
+    async def hand(
+        self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None, note: str = ""
+    ) -> Page:
         """One seat's private message."""
-        return await hand_page(self._bot, match, seat, language, news)
+        return await hand_page(self._bot, match, seat, language, news, note)
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """Score sheets of the deals that ended."""

@@ -7,13 +7,13 @@ import discord
 from bot.client import BasraBot, Page, Style
 from bot.matches import StoredMatch
 from bot.rules import TableView
-from bot.texts import describe_floor, say, say_card, say_list, say_play, say_result, say_sides
-from card_images import EMBLEMS, draw_floor
+from bot.texts import describe_floor, say, say_card, say_list, say_play, say_sides
+from card_images import draw_floor
 
 from .fairness import say_secret
 from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
-from .naming import names_of, plain_names_of, was_dealt
+from .naming import names_of, own_name_of, plain_names_of, sign, was_dealt
 from .table_buttons import MoreButton, MyHandButton, RulesButton
 
 FLOOR = "floor.png"
@@ -23,15 +23,18 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
     """The table while cards are played, and as it stood when the match ended."""
     language = bot.language_of_server(match.guild_id)
     if not was_dealt(match):
-        ended = say(language, f"table.{match.state}")
-        return boxed([text(say(language, "lobby.title"), ended, *say_secret(language, match))], GREY)
+        return boxed([text(say(language, "lobby.cancelled"), *say_secret(language, match))], GREY)
     view = match.table_view()
     png = await bot.draw(draw_floor, view)
     alt = describe_floor(language, view, plain_names_of(language, match))
     items: list[discord.ui.Item[Any]] = [
         text(say(language, "table.title", number=view.number + 1, target=view.target)),
         picture(FLOOR, alt),
-        text(*_say_plays(language, match, view, notes), _say_turn(language, match, notes)),
+        text(
+            *_say_plays(language, match, view, notes),
+            *_say_left(language, match, notes),
+            _say_turn(language, match, notes),
+        ),
         discord.ui.Separator(),
         text(
             *say_sides(language, view, names_of(language, match), _scores(match)),
@@ -63,17 +66,17 @@ def last_round(view: TableView) -> tuple[Any, ...]:
 
 
 def _say_turn(language: str, match: StoredMatch, notes: TableNotes) -> str:
-    names = names_of(language, match)
-    if match.state in ("cancelled", "abandoned"):
+    if match.turn is None:  # who has won stands in the result, with the last score sheet
         return say(language, f"table.{match.state}")
-    if match.turn is None:
-        position = match.position
-        assert position is not None
-        result = say_result(language, position.state, match.seating, names, tuple(position.scores), position.winner)
-        return result.partition("\n")[0]  # the scores stand below
     if notes.call is not None and notes.call == match.turn_user:
         return say(language, "table.call", mention=f"<@{notes.call}>")
-    return say(language, "table.turn", name=names[match.turn])
+    return say(language, "table.turn", name=names_of(language, match)[match.turn])
+
+
+def _say_left(language: str, match: StoredMatch, notes: TableNotes) -> list[str]:
+    """Who has just given up a seat, while a computer can play on there."""
+    left = notes.left if match.is_running else ()
+    return [say(language, "table.stepped_in", name=own_name_of(match, seat)) for seat in left]
 
 
 def _say_plays(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
@@ -103,7 +106,7 @@ def _scores(match: StoredMatch) -> list[int]:
 def _say_counts(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
     lines = []
     if match.is_running:
-        held = " · ".join(f"{EMBLEMS[seat]} {view.held[seat]}" for seat in view.players)
+        held = " · ".join(sign(seat, view.held[seat]) for seat in view.players)
         lines.append(f"-# {say(language, 'table.held', counts=held, stock=view.stock)}")
         if view.carry:
             lines.append(f"-# {say(language, 'table.pot', count=view.carry)}")

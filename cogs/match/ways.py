@@ -46,18 +46,13 @@ class OtherWaysButton(HandControl, form="other:{match}:{number}"):
         language = language_of(interaction)
         values: dict[str, Any] = {"match": match.id, "number": match.number}
         buttons: list[discord.ui.Item[Any]] = [
-            WaysButton.button(say_card(language, card), style=Style.primary, **values, card=write_card(card))
+            WaysButton.button(say_card(language, card), **values, card=write_card(card))
             for card in cards_with_other_ways(match.seat_view(seat))
         ]
         back = BackButton.button(say(language, "button.back"), match=match.id)
-        return boxed(
-            [
-                text(say(language, "hand.which_card"), say(language, "hand.which_card_hint")),
-                *rows(buttons),
-                *rows([back]),
-            ],
-            GREEN,
-        )
+        gallery, file = await hand_picture(desk.bot, match, seat, language)
+        said = text(say(language, "hand.which_card"), say(language, "hand.which_card_hint"))
+        return boxed([gallery, said, *rows(buttons), *rows([back])], GREEN, [file])
 
 
 class WayMenu(HandControl, form="way:{match}:{number}:{card}"):

@@ -64,6 +64,8 @@ class TableWriter:
         self._closed: tuple[str, ...] = ()
         self._called: int | None = None
         self._draws: tuple[tuple[int, Card], ...] = ()
+        self._left: tuple[int, tuple[int, ...]] = (0, ())
+        """The seats given up last, and the number of the action that follows: until then it is news."""
         self._wanted: Wanted | None = None
         self._task: asyncio.Task[None] | None = None
         self._note_what_came_before()
@@ -87,6 +89,7 @@ class TableWriter:
         moves: bool = False,
         closed: tuple[str, ...] = (),
         draws: tuple[tuple[int, Card], ...] = (),
+        left: tuple[int, ...] = (),
     ) -> None:
         """Ask for the table to show this state, unless a newer one is waiting."""
         named = [(f"s{match.id}.{match.number}.{at}", sheet) for at, sheet in enumerate(sheets or [])]
@@ -96,6 +99,7 @@ class TableWriter:
         else:
             self._wanted.add(wanted)
         self._draws = draws or self._draws
+        self._left = (match.number, left) if left else self._left
         if self.is_idle:
             self._task = asyncio.create_task(self._write_all(), name=f"table of match {self.match_id}")
 
@@ -151,7 +155,9 @@ class TableWriter:
 
     async def _page(self, match: StoredMatch) -> Page:
         call = self._called if self._called == match.turn_user else None
-        return await self._makers.table(match, TableNotes(call, self._closed, self._draws))
+        number, left = self._left
+        notes = TableNotes(call, self._closed, self._draws, left if number == match.number else ())
+        return await self._makers.table(match, notes)
 
     async def _tell_of_closed(self, wanted: Wanted) -> None:
         """Whose private messages are closed is told once in a match, on the table that calls them."""

@@ -15,6 +15,7 @@ from bot.storage import Storage
 from bot.texts import say_card
 
 BUTTON, SELECT = 2, 3
+NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def parts(message: Any) -> list[dict[str, Any]]:
@@ -33,9 +34,9 @@ def parts(message: Any) -> list[dict[str, Any]]:
 
 
 def words(message: Any) -> str:
-    """Everything a person can read in a message."""
+    """Everything a person can read in a message; blanks where no line breaks are blanks like others."""
     texts = [part["content"] for part in parts(message) if "content" in part]
-    return "\n".join([message.content, *texts])
+    return "\n".join([message.content, *texts]).replace(NO_BREAK, " ")
 
 
 def alts(message: Any) -> list[str]:
@@ -163,6 +164,12 @@ class World:
             return any(re.match("(join|myhand):", custom_id) for custom_id in custom_ids(message))
 
         return next(message for message in reversed(self.channel.history()) if is_table(message))
+
+    def show_again(self, message: discord.Message, custom_id: str) -> None:
+        """Let a message show a button that it does not have any more, as a slow client does."""
+        shown = {"type": BUTTON, "style": 1, "label": "x", "custom_id": custom_id}
+        row = {"type": 1, "components": [shown]}
+        self.env.backend.get_message(message.channel.id, message.id).components = [row]
 
     async def match(self) -> StoredMatch:
         """The match in the channel as it is stored."""

@@ -20,7 +20,7 @@ async def until_turn_of(world: World, person: Someone) -> None:
 async def test_the_table_says_so_once_and_calls_with_a_mention(world: World, code: int):
     close_dms(world, world.boutros, code)
     await world.deal(world.boutros)
-    assert "cannot send Boutros private messages" in words(world.table)
+    assert "Boutros: I cannot send you direct messages" in words(world.table)
     await until_turn_of(world, world.boutros)
     assert f"<@{world.boutros.id}>" in words(world.table)
     assert [user.id for user in world.table.mentions] == [world.boutros.id]
@@ -70,7 +70,7 @@ async def test_the_explanation_is_given_once_in_a_match(world: World):
     await until_turn_of(world, world.boutros)
     await world.amira.slash("basra table")
     assert before
-    assert "private messages" not in words(world.table)
+    assert "direct messages" not in words(world.table)
 
 
 async def test_a_door_opened_again_is_noticed_with_the_next_hand(world: World):

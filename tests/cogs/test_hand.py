@@ -3,7 +3,22 @@
 from bot.rules import Play, can_lay, full_ways, is_legal, value
 from bot.texts import say_card, say_way
 
-from .people import Someone, World, alts, button, card_with_one_way, custom_ids, find_seed, labels, parts, words
+from .people import (
+    NO_BREAK,
+    Someone,
+    World,
+    alts,
+    button,
+    card_with_one_way,
+    custom_ids,
+    find_seed,
+    labels,
+    parts,
+    words,
+)
+
+GREY = 2
+"""The style of a button that plays nothing yet."""
 
 
 def has_choice(view) -> bool:
@@ -79,7 +94,10 @@ async def test_other_ways_take_less_or_lay_the_card(world: World):
     view = await world.view()
     card = next(card for card in view.hand if view.sole_way(card) and can_lay(view.rules, card, view.floor))
     await player.click(player.hand, "Other ways")
+    assert len(alts(player.hand)) == 1
+    assert button(player.hand, say_card("en", card))["style"] == GREY
     await player.click(player.hand, say_card("en", card))
+    assert f"What shall {say_card('en', card)} take?" in words(player.hand)
     assert say_way("en", card, ()) in labels(player.hand)
     await player.click(player.hand, say_way("en", card, ()))
     step = (await world.match()).table_view().last_step
@@ -169,13 +187,47 @@ async def test_a_double_click_plays_once(world: World):
     custom_id = button(message, say_card("en", card))["custom_id"]
     await player.user.click(message, custom_id=custom_id)
     number = (await world.match()).number
-    world.env.backend.get_message(message.channel.id, message.id).components = [
-        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}
-    ]
+    told = words(player.dms[0])
+    world.show_again(message, custom_id)
     result = await player.user.click(message, custom_id=custom_id)
     assert (await world.match()).number == number
     assert "already played" in words(player.dms[0])
+    assert f"Your {say_card('en', card)} took" in told or f"You laid {say_card('en', card)}" in told
+    assert set(told.splitlines()) <= set(words(player.dms[0]).splitlines())
     assert result.acknowledged
+
+
+async def test_a_double_click_on_the_last_card_of_a_deal_keeps_its_end(world: World):
+    await world.deal(world.boutros, target=1000)
+    while (await world.match()).table_view().ply < 47:
+        await world.play_any()
+    player, view = await world.player, await world.view()
+    message, custom_id = player.hand, button(player.hand, say_card("en", view.hand[0]))["custom_id"]
+    await player.user.click(message, custom_id=custom_id)
+    if view.sole_way(view.hand[0]) is None:
+        await player.click(player.hand, labels(player.hand)[0])
+    assert "Deal 1 is over" in words(next(dm for dm in player.dms if dm.id == message.id))
+    world.show_again(message, custom_id)
+    await player.user.click(message, custom_id=custom_id)
+    told = words(next(dm for dm in player.dms if dm.id == message.id))
+    assert "Deal 1 is over" in told
+    assert "already played" in told
+
+
+async def test_the_hand_says_who_is_who_and_what_the_score_is(world: World):
+    await world.deal(world.boutros, players=4, target=1000)
+    assert "-# 🔵 Amira & 🟪 Boutros 0 · 🔺 Computer 1 & 🌙 Computer 2 0" in words(world.amira.hand)
+    while (await world.match()).table_view().number == 0:
+        await world.play_any()
+    one, other = (await world.match()).position.scores
+    player = await world.player
+    assert f"-# 🔵 Amira & 🟪 Boutros {one} · 🔺 Computer 1 & 🌙 Computer 2 {other}" in words(player.hand)
+
+
+async def test_no_line_breaks_between_a_sign_and_its_name(world: World):
+    await world.deal(world.boutros)
+    (title, *_) = [part["content"] for part in parts(world.amira.hand) if "content" in part]
+    assert f"🔵{NO_BREAK}Amira{NO_BREAK}0 · 🔺{NO_BREAK}Boutros{NO_BREAK}0" in title
 
 
 async def test_a_card_tapped_out_of_turn_is_refused_kindly(world: World):
@@ -216,7 +268,9 @@ async def test_the_hand_command_works_in_the_channel_and_in_the_dms(world: World
     assert not result.ephemeral
     assert "Your hand" in words(result.response)
     result = await world.chadi.user.slash("basra hand")
-    assert "no match" in words(result.response)
+    assert "You have no match at the moment" in words(result.response)
+    result = await world.chadi.slash("basra hand")
+    assert "you have no seat in it" in words(result.response)
 
 
 async def test_in_the_dms_one_of_several_matches_is_chosen(world: World):

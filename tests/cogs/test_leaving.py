@@ -2,7 +2,7 @@
 
 import discord
 
-from .people import World, button, labels, words
+from .people import World, button, custom_ids, labels, words
 
 
 async def test_a_computer_takes_the_seat_of_whoever_resigns(world: World):
@@ -30,7 +30,8 @@ async def test_the_match_ends_with_its_last_person(world: World):
     match = await world.deal()
     result = await world.amira.slash("basra resign")
     assert "last person" in words(result.response)
-    await world.amira.click(result.response.message, "Resign")
+    told = await world.amira.click(result.response.message, "Resign")
+    assert "the match has ended with you" in words(told.response)
     assert (await world.bot.matches.fetch(match.id)).state == "abandoned"
     assert labels(world.channel.history()[-1]) == []
     assert "ended" in words(world.channel.history()[-1])
@@ -39,12 +40,14 @@ async def test_the_match_ends_with_its_last_person(world: World):
 async def test_the_old_hand_of_whoever_resigned_plays_nothing(world: World):
     await world.deal(world.boutros)
     player = await world.player
-    hand = player.hand
+    hand, card = player.hand, custom_ids(player.hand)[0]
     result = await player.slash("basra resign")
     await player.click(result.response.message, "Resign")
     number = (await world.match()).number
-    result = await player.click(hand, labels(hand)[0])
-    assert "not playing" in words(result.followups[0] if result.followups else result.response)
+    world.show_again(hand, card)
+    await player.user.click(hand, custom_id=card)
+    assert "You have left this match" in words(player.dms[0])
+    assert labels(player.dms[0]) == ["To the table"]
     assert (await world.match()).number == number
 
 
@@ -81,9 +84,13 @@ async def test_the_hand_of_a_cancelled_match_says_so(world: World):
     await world.deal(world.boutros)
     player = await world.player
     result = await world.amira.slash("basra cancel")
+    hand, card = player.hand, custom_ids(player.hand)[0]
     await world.amira.click(result.response.message, "Cancel the match")
-    await player.click(player.hand, labels(player.hand)[0])
-    assert "cancelled" in words(player.hand)
+    world.show_again(hand, card)
+    await player.user.click(hand, custom_id=card)
+    assert words(player.hand).count("cancelled") == 1
+    assert "Rematch" not in words(player.hand)
+    assert "*This" not in words(player.hand)
     assert labels(player.hand) == ["To the table"]
 
 
@@ -96,7 +103,7 @@ async def test_there_is_nothing_to_leave_without_a_match(world: World):
 async def test_a_strangers_resignation_is_refused(world: World):
     await world.deal(world.boutros)
     result = await world.chadi.slash("basra resign")
-    assert "not playing" in words(result.response)
+    assert "you have no seat in it" in words(result.response)
 
 
 async def test_commands_in_the_dms_mean_the_only_match(world: World):
@@ -121,3 +128,35 @@ async def test_a_dealt_match_is_not_left_but_resigned(world: World):
     await world.deal(world.boutros)
     result = await world.boutros.slash("basra leave")
     assert "/basra resign" in words(result.response)
+    result = await world.chadi.slash("basra leave")
+    assert "you have no seat in it" in words(result.response)
+
+
+async def test_a_lobby_is_not_resigned_but_left(world: World):
+    await world.amira.slash("basra start", players=3)
+    result = await world.amira.slash("basra resign")
+    assert "/basra leave" in words(result.response)
+    result = await world.chadi.slash("basra resign")
+    assert "Press *Join*" in words(result.response)
+
+
+async def test_whose_turn_it_is_already_is_not_called_again_when_somebody_leaves(world: World):
+    await world.deal(world.boutros)
+    player, waiting = await world.player, await world.waiting
+    result = await waiting.slash("basra resign")
+    await waiting.click(result.response.message, "Resign")
+    assert len(player.dms) == 1
+    assert f"{waiting.name}** has left: a computer plays on" in words(world.table)
+    assert f"{player.name} to play" in words(world.table)
+    await world.play_any()
+    assert "has left" not in words(world.table)
+
+
+async def test_who_is_to_play_because_somebody_left_is_told_why(world: World):
+    await world.deal(world.boutros)
+    player, waiting = await world.player, await world.waiting
+    result = await player.slash("basra resign")
+    await player.click(result.response.message, "Resign")
+    assert f"{player.name}** has left: a computer plays on" in words(waiting.hand)
+    assert f"Computer for {player.name}" in words(waiting.hand)
+    assert "Your turn" in words(waiting.hand)

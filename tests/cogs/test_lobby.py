@@ -91,7 +91,8 @@ async def test_the_host_closes_the_lobby(world: World):
     lobby = world.table
     await world.amira.click(lobby, "Cancel")
     assert await world.bot.matches.fetch_in_channel(world.channel.id) is None
-    assert "cancelled" in words(world.channel.history()[-1])
+    assert "The table was cancelled" in words(world.channel.history()[-1])
+    assert "is open" not in words(world.channel.history()[-1])
     assert labels(world.channel.history()[-1]) == []
 
 
@@ -108,9 +109,25 @@ async def test_somebody_else_does_not_close_the_lobby_but_a_moderator_does(world
 async def test_leave_by_command_passes_the_host_on(world: World):
     await world.amira.slash("basra start")
     await world.boutros.click(world.table, "Join")
+    assert "Everybody is here: 🔵 Amira deals" in words(world.table).replace("**", "")
     result = await world.amira.slash("basra leave")
     assert "left the table" in words(result.response)
     assert (await world.match()).host_id == world.boutros.id
+    assert "Boutros · host" in words(world.table).replace("**", "")
+    assert "*Join* takes a seat" in words(world.table)
+
+
+async def test_whoever_has_no_seat_is_told_how_to_get_one(world: World):
+    await world.amira.slash("basra start", players=3)
+    for label in ("Leave", "Add computer"):
+        result = await world.chadi.click(world.table, label)
+        assert "Press *Join*" in words(result.response)
+    result = await world.chadi.slash("basra hand")
+    assert "Press *Join*" in words(result.response)
+    for _ in range(2):
+        await world.amira.click(world.table, "Add computer")
+    result = await world.chadi.click(world.table, "Leave")
+    assert "every seat is taken" in words(result.response)
 
 
 async def test_options_that_do_not_go_together_are_refused(world: World):
@@ -148,6 +165,11 @@ async def test_one_channel_holds_one_match(world: World):
     result = await world.boutros.slash("basra start")
     assert result.ephemeral
     assert labels(result.response) == ["To the table"]
+    assert "A table is already open" in words(result.response)
+    await world.boutros.click(world.table, "Join")
+    await world.amira.click(world.table, "Deal")
+    result = await world.chadi.slash("basra start")
+    assert "A match is already under way" in words(result.response)
 
 
 @pytest.mark.parametrize(("is_dealt", "days"), [(False, 1), (True, 14)])

@@ -28,7 +28,7 @@ async def test_the_draw_for_the_first_dealer_is_told(world: World):
     _, draws = shuffle_of_first_match(seed=1).first_dealer(2, 52)
     for _seat, card in draws:
         assert say_card("en", card) in words(world.table)
-    assert "Lowest deals" in words(world.table)
+    assert "The lowest deals first" in words(world.table)
 
 
 async def test_the_last_round_of_plays_is_told_and_basras_are_celebrated(world: World):

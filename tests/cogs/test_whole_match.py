@@ -25,7 +25,7 @@ async def test_each_deal_ends_with_a_score_sheet_and_a_table_below_it(world: Wor
 
 async def test_partners_play_with_computers(world: World):
     match = await world.deal(world.boutros, players=4, sides="partners", target=1)
-    assert [seat.is_computer for seat in match.seats] == [False, False, True, True]
+    assert [seat.is_computer for seat in match.seats] == [False, True, False, True]
     await world.play_out()
     assert " & " in words(world.channel.history()[-1])
 
