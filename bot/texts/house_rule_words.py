@@ -63,12 +63,12 @@ def say_differing(language: str, rules: RuleSet) -> tuple[str, ...]:
 
 
 def say_kind(language: str, rules: RuleSet, seating: Seating) -> tuple[str, ...]:
-    """What is played: the preset, who against whom, to how many points, and the house rules if there are any."""
+    """What is played: the preset, who against whom, to how many points, and other house rules if there are any."""
     sides = "partners" if seating.partners else "alone"
     kind = say(language, f"lobby.kind.{sides}", count=seating.seats)
     target = say(language, "lobby.target", count=rules.target)
     lines = (f"**{say_preset(language, rules)}** · {kind} · {target}",)
-    own = say_differing(language, rules)
+    own = say_differing(language, rules.with_rules(target=PRESETS[rules.preset].target))
     return (*lines, say(language, "lobby.house_rules", phrases=" · ".join(own))) if own else lines
 
 

@@ -211,3 +211,10 @@ async def test_a_house_rule_is_played_by(world: World):
     await world.amira.click(world.table, "Deal")
     view = (await world.match()).seat_view(0)
     assert len(view.hand) + sum(step.seat == 0 for step in view.steps) == 6
+
+
+async def test_a_target_of_its_own_is_told_once(world: World):
+    await world.amira.slash("basra start", target=60)
+    assert "first to 60 points" in words(world.table)
+    assert "**first to 60**" in words(world.table)
+    assert "House rules:" not in words(world.table)

@@ -121,6 +121,8 @@ class Photographer:
         """Choosing a preset, its house rules, and what it changes."""
         await self.wide.type("/basra start rules:")
         await self.take("rules_picker", self.wide.channel.get_by_test_id("popup"))
+        await self.wide.press("Escape", "Escape")
+        await self.wide.page.reload()
         await self.amira.slash("basra start", self.table, rules="egyptian")
         lobby = self.amira.sees(self.table)[-1]
         await self.amira.click(lobby, buttons(lobby)["House rules"])
