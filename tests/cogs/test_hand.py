@@ -216,18 +216,18 @@ async def test_a_double_click_on_the_last_card_of_a_deal_keeps_its_end(world: Wo
 
 async def test_the_hand_says_who_is_who_and_what_the_score_is(world: World):
     await world.deal(world.boutros, players=4, target=1000)
-    assert "-# 🔵 Amira & 🟪 Boutros 0 · 🔺 Computer 1 & 🌙 Computer 2 0" in words(world.amira.hand)
+    assert "-# 🔵 Amira & 🟪 Boutros: **0** · 🔺 Computer 1 & 🌙 Computer 2: **0**" in words(world.amira.hand)
     while (await world.match()).table_view().number == 0:
         await world.play_any()
     one, other = (await world.match()).position.scores
     player = await world.player
-    assert f"-# 🔵 Amira & 🟪 Boutros {one} · 🔺 Computer 1 & 🌙 Computer 2 {other}" in words(player.hand)
+    assert f"-# 🔵 Amira & 🟪 Boutros: **{one}** · 🔺 Computer 1 & 🌙 Computer 2: **{other}**" in words(player.hand)
 
 
 async def test_no_line_breaks_between_a_sign_and_its_name(world: World):
     await world.deal(world.boutros)
     (title, *_) = [part["content"] for part in parts(world.amira.hand) if "content" in part]
-    assert f"🔵{NO_BREAK}Amira{NO_BREAK}0 · 🔺{NO_BREAK}Boutros{NO_BREAK}0" in title
+    assert f"🔵{NO_BREAK}Amira:{NO_BREAK}**0** · 🔺{NO_BREAK}Boutros:{NO_BREAK}**0**" in title
 
 
 async def test_a_card_tapped_out_of_turn_is_refused_kindly(world: World):

@@ -109,7 +109,7 @@ async def test_somebody_else_does_not_close_the_lobby_but_a_moderator_does(world
 async def test_leave_by_command_passes_the_host_on(world: World):
     await world.amira.slash("basra start")
     await world.boutros.click(world.table, "Join")
-    assert "Everybody is here: 🔵 Amira deals" in words(world.table).replace("**", "")
+    assert "Everybody is here. 🔵 Amira can press *Deal*" in words(world.table).replace("**", "")
     result = await world.amira.slash("basra leave")
     assert "left the table" in words(result.response)
     assert (await world.match()).host_id == world.boutros.id
