@@ -27,7 +27,10 @@ class RunningBot:
 
     async def start(self) -> None:
         self.process = await asyncio.create_subprocess_exec(sys.executable, "-m", "bot", "run", env=self._environment)
-        await self._local.wait_online()
+        online, ended = asyncio.ensure_future(self._local.wait_online()), asyncio.ensure_future(self.process.wait())
+        await asyncio.wait({online, ended}, return_when=asyncio.FIRST_COMPLETED)
+        assert not ended.done(), "the bot ended instead of coming online; its words are above"
+        ended.cancel()
 
     async def kill(self) -> None:
         self.process.kill()

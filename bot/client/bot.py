@@ -103,6 +103,7 @@ class BasraBot(commands.Bot):
 
 
 def find_cogs() -> list[str]:
-    """The names of the modules and packages in `cogs`."""
+    """The names of the modules and packages in `cogs`, in the order in which people are offered their commands."""
     cogs = importlib.import_module("cogs")
-    return sorted(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+    names = (f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
+    return sorted(names, key=lambda name: (name != "cogs.match", name))

@@ -63,8 +63,8 @@ async def test_the_file_can_be_replayed_and_verified_by_the_commands(matches: Ma
     assert basra("verify", "match.json", cwd=path.parent).out.startswith("fair\n")
     assert json.loads((path.parent / "match.json").read_text())["seats"] == [
         "Amira",
-        "Boutros",
         "Computer",
+        "Boutros",
         "Computer",
     ]
 
