@@ -22,14 +22,15 @@ def play(*, seed: int | None, port: int, database: Path | None, open_browser: bo
 
     Raises `StorageError` or `PlaygroundMissing`.
     """
+    fate = f"The matches are kept in {database}." if database else "The matches are then forgotten."
     with ExitStack() as stack:
         if database is None:
             directory = stack.enter_context(tempfile.TemporaryDirectory(prefix="basra-", ignore_cleanup_errors=True))
             database = Path(directory, "basra.sqlite3")
-        return asyncio.run(_play(database.absolute(), seed, port, open_browser))
+        return asyncio.run(_play(database.absolute(), seed, port, open_browser, fate))
 
 
-async def _play(database: Path, seed: int | None, port: int, open_browser: bool) -> int:
+async def _play(database: Path, seed: int | None, port: int, open_browser: bool, fate: str) -> int:
     try:
         from bot.playground import serve
     except ImportError as error:
@@ -37,7 +38,7 @@ async def _play(database: Path, seed: int | None, port: int, open_browser: bool)
             f"The playground needs {error.name}: pip install 'basra-bot[playground]' brings it"
         ) from error
     await _check(database)
-    return await serve(BOT, _environment(database, seed), port=port, open_browser=open_browser)
+    return await serve(BOT, _environment(database, seed), port=port, open_browser=open_browser, fate=fate)
 
 
 async def _check(database: Path) -> None:

@@ -17,8 +17,7 @@ PORT = 8642
 RULE = "=" * 72
 BANNER = f"""{RULE}
   The playground is open at {{url}}
-  Ctrl-C stops it. The matches are then forgotten, unless it was started
-  with --database FILE.
+  Ctrl-C stops it. {{fate}}
 {RULE}"""
 
 
@@ -34,6 +33,7 @@ async def serve(
     port: int = PORT,
     open_browser: bool = True,
     announce: Callable[[str], None] = write_line,
+    fate: str = "",
     stop: asyncio.Event | None = None,
     **options: Any,
 ) -> int:
@@ -50,7 +50,7 @@ async def serve(
         loop.add_signal_handler(signal_number, stop.set)
     try:
         async with LocalDiscord(port=port, any_port=True, **options) as local:
-            await _run(local, argv, env, open_browser=open_browser, announce=announce, stop=stop)
+            await _run(local, argv, env, open_browser=open_browser, announce=announce, fate=fate, stop=stop)
     finally:
         for signal_number in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(signal_number)
@@ -64,6 +64,7 @@ async def _run(
     *,
     open_browser: bool,
     announce: Callable[[str], None],
+    fate: str,
     stop: asyncio.Event,
 ) -> None:
     def tell_end(status: int) -> None:
@@ -77,7 +78,7 @@ async def _run(
         on_end=tell_end,
     )
     local.service.supervisor = supervisor
-    announce(BANNER.format(url=local.url))
+    announce(BANNER.format(url=local.url, fate=fate))
     greeting = asyncio.create_task(_greet(local, announce))
     try:
         await supervisor.start()

@@ -14,10 +14,10 @@ from .command import basra, start, wait_for_end
 
 async def read_address(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None
-    line = (await process.stdout.readline()).decode()
-    found = re.search(r"http://127\.0\.0\.1:\d+", line)
-    assert found, line
-    return found.group()
+    while line := (await process.stdout.readline()).decode():
+        if found := re.search(r"http://127\.0\.0\.1:\d+", line):
+            return found.group()
+    raise AssertionError("the playground ended without an address")
 
 
 async def read_until(process: asyncio.subprocess.Process, word: str) -> str:
@@ -48,7 +48,9 @@ async def test_play_keeps_the_matches_in_a_file_that_is_named(tmp_path: Path) ->
     process = await start("play", "--no-browser", "--port", "0", "--database", "kept.sqlite3", cwd=tmp_path)
     await read_until(process, "connected as")
     process.send_signal(signal.SIGTERM)
-    assert (await wait_for_end(process)).status == 0
+    ended = await wait_for_end(process)
+    assert ended.status == 0
+    assert "The matches are kept in kept.sqlite3." in ended.out
     assert names_in(tmp_path) == ["kept.sqlite3"]
 
 
