@@ -13,6 +13,7 @@ import pytest
 
 from bot.playground import Supervisor, serve
 
+FATE = "The matches are then forgotten."
 BOT = [sys.executable, "-W", "ignore::DeprecationWarning", "-m", "tests.playground.child_bot"]
 
 
@@ -26,7 +27,7 @@ async def playground(*arguments: str, port: int = 0) -> AsyncIterator[tuple[str,
         announced.set()
 
     running = asyncio.create_task(
-        serve([*BOT, *arguments], os.environ, port=port, open_browser=False, announce=announce, stop=stop)
+        serve([*BOT, *arguments], os.environ, port=port, open_browser=False, announce=announce, fate=FATE, stop=stop)
     )
     await announced.wait()
     try:
@@ -78,8 +79,7 @@ async def test_a_killed_bot_comes_back_and_its_old_buttons_work():
             await wait_for_bot(live, "online")
             await do(what="click", message=table["id"], custom_id="hand")
             assert (await next_message())["content"] == "your hand"
-        assert "Ctrl-C stops it" in lines[0]
-        assert "forgotten, unless" in lines[0]
+        assert "Ctrl-C stops it. The matches are then forgotten." in lines[0]
         assert lines[1:] == [f"The bot is online. Play at {url} and stop with Ctrl-C."]
 
 
