@@ -6,13 +6,14 @@ import logging
 import pkgutil
 import time
 from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.matches import History, Matches, secret_chance, seeded_chance
+from bot.settings import Settings
 from bot.storage import Storage
 from bot.texts import DEFAULT, choose_language, say
 
@@ -30,18 +31,6 @@ LONGEST_WAIT = 30.0
 """Seconds to wait where Discord says that we ask too often; beyond that whoever asked decides what to do."""
 
 
-class ClientSettings(Protocol):
-    """What the operator may set, both None on Discord itself."""
-
-    @property
-    def discord_url(self) -> str | None:
-        """The address of a service that speaks like Discord."""
-
-    @property
-    def seed(self) -> int | None:
-        """What makes decks and chances repeat."""
-
-
 class BasraBot(commands.Bot):
     """The bot.
 
@@ -49,7 +38,7 @@ class BasraBot(commands.Bot):
     opens and closes the storage.
     """
 
-    def __init__(self, settings: ClientSettings, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

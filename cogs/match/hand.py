@@ -5,7 +5,23 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, Style, language_of
+from bot.client import (
+    BLUE,
+    GREEN,
+    GREY,
+    BasraBot,
+    Page,
+    Style,
+    boxed,
+    language_of,
+    latest,
+    link,
+    names_of,
+    own_name_of,
+    rows,
+    sides_of,
+    text,
+)
 from bot.matches import (
     ComputerSteppedIn,
     DealEnded,
@@ -21,8 +37,7 @@ from bot.texts import say, say_card, say_list, say_own_play, say_play, say_resul
 from .desk import Desk
 from .hand_control import HandControl
 from .hand_picture import hand_picture
-from .layout import BLUE, GREEN, GREY, boxed, latest, link, rows, text
-from .naming import names_of, own_name_of, say_place, sides_of, table_url
+from .naming import say_place, table_url
 from .picking import BackButton
 from .ways import OtherWaysButton, cards_with_other_ways, full_ways_page
 

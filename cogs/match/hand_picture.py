@@ -4,13 +4,10 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot
+from bot.client import BasraBot, attach, picture, plain_names_of
 from bot.matches import StoredMatch
 from bot.texts import describe_hand
 from card_images import draw_hand
-
-from .layout import attach, picture
-from .naming import plain_names_of
 
 NAME = "hand.png"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.client import Page, Style, write_code
+from bot.client import BLUE, Page, Style, boxed, rows, text, write_code
 from bot.matches import StoredMatch
 from bot.rules import PRESETS, RANGES, RuleSet
 from bot.texts import (
@@ -28,7 +28,6 @@ from .house_rules import (
     HouseRulesTab,
     OtherNumbersButton,
 )
-from .layout import BLUE, boxed, rows, text
 
 Items = list[discord.ui.Item[Any]]
 TABS_IN_A_ROW = 3

@@ -4,12 +4,11 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, Style, language_of, replace_with
+from bot.client import GREY, Control, Page, Style, boxed, language_of, page_of_words, replace_with, rows, text
 from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, NotSeated
 from bot.texts import say
 
 from .desk import desk_of
-from .layout import GREY, boxed, rows, text, words
 
 
 class ResignButton(Control, form="resign:{match}"):
@@ -102,7 +101,7 @@ class StayButton(Control, form="stay:{match}"):
 
 
 def _closed(interaction: discord.Interaction[Any], key: str) -> Page:
-    return words(say(language_of(interaction), key))
+    return page_of_words(say(language_of(interaction), key))
 
 
 async def cancel_at(interaction: discord.Interaction[Any], match_id: int) -> None:

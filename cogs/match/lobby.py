@@ -5,16 +5,30 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Control, Page, Style, acknowledge_with, answer_with, language_of, replace_with
+from bot.client import (
+    BLUE,
+    BasraBot,
+    Control,
+    Page,
+    Style,
+    acknowledge_with,
+    answer_with,
+    boxed,
+    language_of,
+    names_of,
+    page_of_words,
+    replace_with,
+    rows,
+    text,
+)
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
 from bot.texts import say, say_brief_rules, say_kind
 
 from .desk import Desk, desk_of
 from .fairness import say_commitment
 from .house_rules import HouseRulesButton
-from .layout import BLUE, boxed, rows, text, words
 from .leaving import cancel_at
-from .naming import names_of, person_of
+from .naming import person_of
 from .table_buttons import RulesButton
 
 
@@ -182,12 +196,12 @@ class FillButton(Control, form="fill:{match}"):
     async def _fill(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
         desk.spread(await desk.matches.fill_and_deal(self.number("match"), interaction.user.id, interaction.id))
-        return words(say(language_of(interaction), "lobby.dealt"))
+        return page_of_words(say(language_of(interaction), "lobby.dealt"))
 
 
 class WaitButton(Control, form="wait:{match}"):
     """Go on waiting for people."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        page = words(say(language_of(interaction), "lobby.waiting"))
+        page = page_of_words(say(language_of(interaction), "lobby.waiting"))
         await interaction.response.edit_message(view=page.view)

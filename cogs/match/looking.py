@@ -4,13 +4,24 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, answer_with, language_of, replace_with, say_privately
+from bot.client import (
+    GREY,
+    Control,
+    Page,
+    answer_with,
+    boxed,
+    language_of,
+    link,
+    replace_with,
+    rows,
+    say_privately,
+    text,
+)
 from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
 from bot.texts import say
 
 from .desk import Desk, desk_of
 from .hand_control import HandControl, own_hand
-from .layout import GREY, boxed, link, rows, text
 from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
 from .naming import say_place, table_url
 from .permissions import has_permissions

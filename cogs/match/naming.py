@@ -4,14 +4,9 @@ from typing import Any
 
 import discord
 
-from bot.client import PLACE, BasraBot, escape, names_of, own_name_of, plain_names_of, sides_of, sign
+from bot.client import PLACE, BasraBot, escape
 from bot.matches import Person, StoredMatch
 from bot.texts import say
-
-__all__ = [
-    "names_of", "own_name_of", "person_of", "plain_names_of", "say_place", "sides_of", "sign", "table_url",
-    "was_dealt",
-]  # fmt: skip
 
 MESSAGE_URL = "https://discord.com/channels/{guild}/{channel}"
 

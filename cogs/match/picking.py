@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, Style, language_of, read_number
+from bot.client import GREEN, BasraBot, Page, Style, boxed, language_of, read_number, rows, text
 from bot.matches import Refusal, StoredMatch
 from bot.rules import Card, IllegalPlay, Play, Takes, can_lay, check_takes, rank, value, write_card
 from bot.texts import say, say_card, say_way
@@ -14,7 +14,6 @@ from .desk import Desk
 from .floor_masks import read_mask, write_mask
 from .hand_control import HandControl, own_hand
 from .hand_picture import hand_picture
-from .layout import GREEN, boxed, rows, text
 
 MENU = 25
 """The most options of one menu."""

@@ -4,14 +4,13 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from bot.client import BasraBot, Control, Page, Style
+from bot.client import BLUE, GOLD, BasraBot, Control, Page, Style, boxed, names_of, rows, text
 from bot.matches import DealEnded, MatchUpdate, StoredMatch
 from bot.texts import say, say_result, say_score_sheet
 
 from .desk import desk_of
 from .fairness import say_secret
-from .layout import BLUE, GOLD, boxed, rows, text
-from .naming import names_of, person_of
+from .naming import person_of
 from .opening import answer_with_lobby
 from .permissions import has_permissions
 

@@ -2,11 +2,9 @@
 
 import discord
 
-from bot.client import Page
+from bot.client import BLUE, Page, boxed, text
 from bot.matches import StoredMatch
 from bot.texts import say_rules_page
-
-from .layout import BLUE, boxed, text
 
 
 def rules_page(language: str, match: StoredMatch, note: str) -> Page:

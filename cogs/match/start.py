@@ -6,16 +6,22 @@ import discord
 from discord import app_commands
 
 from bot.client import (
+    GREY,
     Control,
     Page,
     Style,
     answer_with,
+    boxed,
     choose_preset,
     language_of,
+    link,
+    page_of_words,
     read_code,
     replace_with,
+    rows,
     say_privately,
     say_refusal,
+    text,
     write_code,
 )
 from bot.matches import ChannelBusy, MatchUpdate, StoredMatch
@@ -24,7 +30,6 @@ from bot.texts import DEFAULT, read_preset, say
 
 from .desk import desk_of
 from .house_rule_values import RulesRefused
-from .layout import GREY, boxed, link, rows, text, words
 from .naming import person_of, table_url
 from .opening import answer_with_lobby
 from .permissions import has_permissions
@@ -168,4 +173,4 @@ class CloseIdleButton(Control, form="close:{match}:{seats}:{partners}:{target}:{
         read_rules(options)
         desk.spread(await desk.matches.close_idle(match.id))
         desk.spread(await open_lobby(interaction, options))
-        return words(say(language_of(interaction), "lobby.idle_closed"))
+        return page_of_words(say(language_of(interaction), "lobby.idle_closed"))

@@ -4,16 +4,31 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, Style
+from bot.client import (
+    BLUE,
+    GOLD,
+    GREY,
+    BasraBot,
+    Page,
+    Style,
+    attach,
+    boxed,
+    names_of,
+    own_name_of,
+    picture,
+    plain_names_of,
+    rows,
+    sign,
+    text,
+)
 from bot.matches import StoredMatch
 from bot.rules import TableView
 from bot.texts import describe_floor, say, say_card, say_list, say_play, say_sides
 from card_images import draw_floor
 
 from .fairness import say_secret
-from .layout import BLUE, GOLD, GREY, attach, boxed, picture, rows, text
 from .makers import TableNotes
-from .naming import names_of, own_name_of, plain_names_of, sign, was_dealt
+from .naming import was_dealt
 from .table_buttons import MoreButton, MyHandButton, RulesButton
 
 FLOOR = "floor.png"

@@ -4,13 +4,12 @@ from typing import Any
 
 import discord
 
-from bot.client import Control, Page, Style, acknowledge_with, answer_with, language_of
+from bot.client import GREY, Control, Page, Style, acknowledge_with, answer_with, boxed, language_of, rows, text
 from bot.texts import say
 
 from .desk import desk_of
 from .fairness import say_commitment
 from .hand_control import own_hand
-from .layout import GREY, boxed, rows, text
 from .leaving import CancelButton, ResignButton
 from .rules_page import rules_page
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, Style, language_of
+from bot.client import GREEN, BasraBot, Page, Style, boxed, language_of, rows, text
 from bot.matches import StoredMatch
 from bot.rules import Card, Play, SeatView, Takes, can_capture, can_lay, full_ways, write_card
 from bot.texts import say, say_card, say_way
@@ -15,7 +15,6 @@ from .desk import Desk
 from .floor_masks import read_mask, write_mask
 from .hand_control import HandControl
 from .hand_picture import hand_picture
-from .layout import GREEN, boxed, rows, text
 from .picking import MENU, BackButton, TakeButton, pick_page
 
 FEW = 5
@@ -105,7 +104,9 @@ def _choice(
             ],
             width=1,
         )
-    options = [discord.SelectOption(label=label[:100], value=mask) for label, mask in zip(labels, masks, strict=True)]
+    options = [
+        discord.SelectOption(label=_shorten(label), value=mask) for label, mask in zip(labels, masks, strict=True)
+    ]
     menu = WayMenu.select(options, placeholder=say(language, "hand.way_placeholder"), **values)
     return [discord.ui.ActionRow(menu)]
 
