@@ -1,5 +1,7 @@
 """What may happen in a lobby, as changes to a draft."""
 
+from collections.abc import Callable
+
 from bot.rules import RuleSet, Seating
 
 from .draft import Draft
@@ -64,10 +66,10 @@ def swap_partners(draft: Draft, user_id: int) -> None:
     draft.exchange_seats((0, 3, 1, 2))
 
 
-def change_rules(draft: Draft, user_id: int, rules: RuleSet) -> None:
+def change_rules(draft: Draft, user_id: int, make: Callable[[RuleSet], RuleSet]) -> None:
     """Agree on other rules; the host decides."""
-    _in_lobby_as_host(draft, user_id)
-    draft.change_rules(rules)
+    match = _in_lobby_as_host(draft, user_id)
+    draft.change_rules(make(match.rules))
 
 
 def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> None:

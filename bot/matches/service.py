@@ -176,9 +176,12 @@ class Matches:
         """Change who plays with whom."""
         return await self._change(match_id, partial(lobby.swap_partners, user_id=user_id))
 
-    async def change_rules(self, match_id: int, user_id: int, rules: RuleSet) -> MatchUpdate:
-        """Play by other rules; only the host may say so, and only before the deal."""
-        return await self._change(match_id, partial(lobby.change_rules, user_id=user_id, rules=rules))
+    async def change_rules(self, match_id: int, user_id: int, make: Callable[[RuleSet], RuleSet]) -> MatchUpdate:
+        """Play by the rules that `make` makes of those agreed on so far; only the host may, before the deal.
+
+        What `make` raises, `InvalidRules` above all, leaves everything as it was.
+        """
+        return await self._change(match_id, partial(lobby.change_rules, user_id=user_id, make=make))
 
     async def fetch_last_rules(self, guild_id: int, preset: str) -> RuleSet | None:
         """The rules that a server dealt a preset by last, None if it never did."""

@@ -186,10 +186,9 @@ async def _changed(interaction: discord.Interaction[Any], match_id: int, topic: 
     desk = desk_of(interaction)
     match = await _fetch_as_host(interaction, match_id)
     try:
-        rules = make(match.rules)
+        update = await desk.matches.change_rules(match.id, interaction.user.id, make)
     except InvalidRules as invalid:
         return await _page_now(interaction, match, topic, invalid.names)
-    update = await desk.matches.change_rules(match.id, interaction.user.id, rules)
     desk.spread(update)
     return await _page_now(interaction, update.after, topic)
 

@@ -58,7 +58,7 @@ async def open_table(world: World, preset: str, rules: RuleSet) -> StoredMatch:
     """A full table of people with long names, played by these rules."""
     await world.amira.slash("basra start", players=4, rules=preset)
     match = await world.match()
-    update = await world.bot.matches.change_rules(match.id, world.amira.id, rules)
+    update = await world.bot.matches.change_rules(match.id, world.amira.id, lambda _: rules)
     seats = tuple(Seat(seat, world.amira.id + seat, "*" * 32) for seat in range(4))
     return dataclasses.replace(update.after, seats=seats)
 

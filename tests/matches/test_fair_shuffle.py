@@ -1,9 +1,11 @@
 """The decks of a match follow from what was committed to before anybody joined, and from the clicks since."""
 
+import asyncio
+
 import pytest
 
 from bot.matches import DealStarted, Matches, NotHost, NotInLobby, secret_chance, seeded_chance
-from bot.rules import Shuffle, make_rules, next_seat
+from bot.rules import InvalidRules, Shuffle, make_rules, next_seat
 from bot.storage import Storage
 
 from .table import AMIRA, BOUTROS, CHADI, CLICK, GUILD, deal_match, matches_on, open_lobby, play_out
@@ -85,22 +87,39 @@ async def test_the_host_chooses_the_rules_until_the_deal(matches: Matches) -> No
     await matches.join(lobby.id, BOUTROS, CLICK)
     rules = make_rules("palestinian", hand=5)
     with pytest.raises(NotHost):
-        await matches.change_rules(lobby.id, BOUTROS.id, rules)
-    assert (await matches.change_rules(lobby.id, AMIRA.id, rules)).after.rules == rules
+        await matches.change_rules(lobby.id, BOUTROS.id, lambda _: rules)
+    assert (await matches.change_rules(lobby.id, AMIRA.id, lambda _: rules)).after.rules == rules
     match = (await matches.deal(lobby.id, AMIRA.id, CLICK)).after
     assert match.rules == (await matches.fetch(lobby.id)).rules == rules
     assert len(match.position.deal.deck) == 44
     with pytest.raises(NotInLobby):
-        await matches.change_rules(lobby.id, AMIRA.id, make_rules())
+        await matches.change_rules(lobby.id, AMIRA.id, lambda _: rules)
 
 
 async def test_a_server_remembers_the_rules_it_dealt_last_for_each_preset(matches: Matches) -> None:
     assert await matches.fetch_last_rules(GUILD, "syrian") is None
     for channel, hand in enumerate((4, 6)):
         lobby = await open_lobby(matches, channel_id=channel)
-        await matches.change_rules(lobby.id, AMIRA.id, make_rules("syrian", hand=hand))
+        await matches.change_rules(lobby.id, AMIRA.id, lambda _, hand=hand: make_rules("syrian", hand=hand))
         await matches.fill_and_deal(lobby.id, AMIRA.id, CLICK)
     lobby = await open_lobby(matches, channel_id=7)
-    await matches.change_rules(lobby.id, AMIRA.id, make_rules("syrian", hand=5))
+    await matches.change_rules(lobby.id, AMIRA.id, lambda _: make_rules("syrian", hand=5))
     assert await matches.fetch_last_rules(GUILD, "syrian") == make_rules("syrian", hand=6)
     assert await matches.fetch_last_rules(GUILD + 1, "syrian") is None
+
+
+async def test_two_changes_of_the_rules_at_once_are_both_kept(matches: Matches) -> None:
+    lobby = await open_lobby(matches)
+    await asyncio.gather(
+        matches.change_rules(lobby.id, AMIRA.id, lambda rules: rules.with_rules(hand=5)),
+        matches.change_rules(lobby.id, AMIRA.id, lambda rules: rules.with_rules(jack="never")),
+    )
+    rules = (await matches.fetch(lobby.id)).rules
+    assert (rules.hand, rules.jack) == (5, "never")
+
+
+async def test_rules_that_cannot_be_leave_the_lobby_as_it_was(matches: Matches) -> None:
+    lobby = await open_lobby(matches)
+    with pytest.raises(InvalidRules):
+        await matches.change_rules(lobby.id, AMIRA.id, lambda rules: rules.with_rules(target=0))
+    assert (await matches.fetch(lobby.id)).rules == lobby.rules
