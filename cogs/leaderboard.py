@@ -42,7 +42,6 @@ class Leaderboard(commands.Cog):
 
     def __init__(self, bot: BasraBot) -> None:
         self.bot = bot
-        self.community = Community(bot.storage)
 
     async def cog_load(self) -> None:
         """Join the `/basra` group and answer the buttons of old messages too."""
@@ -82,7 +81,7 @@ class Leaderboard(commands.Cog):
             return
         person = member or interaction.user
         own = language_of(interaction)
-        standing = await self.community.fetch_standing(interaction.guild_id, person.id)
+        standing = await self.bot.community.fetch_standing(interaction.guild_id, person.id)
         if standing is not None:
             language = self.bot.language_of_server(interaction.guild_id)
             await interaction.response.send_message(view=make_stats(language, person.display_name, standing))
@@ -103,7 +102,7 @@ async def _turn(interaction: discord.Interaction[Any], owner: int, order: int, p
 
 async def _fetch_page(interaction: discord.Interaction[Any], owner: int, order: TallyOrder, page: int) -> Page:
     assert interaction.guild_id is not None
-    community = Community(interaction.client.storage)
+    community: Community = interaction.client.community
     board = await community.fetch_leaderboard(interaction.guild_id, page, PER_PAGE, order)
     return Page(make_board(interaction.client.language_of_server(interaction.guild_id), board, order, owner))
 

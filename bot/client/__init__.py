@@ -1,8 +1,8 @@
 """The Discord client: the bot, its error border, and controls that outlive a restart."""
 
 from .answers import Page, acknowledge_with, answer_with, in_time, replace_with
-from .border import answer_error, guard, say_privately
-from .bot import BasraBot, find_cogs
+from .border import guard, say_privately
+from .bot import BasraBot
 from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
 from .faults import is_unreachable, say_fault
@@ -31,8 +31,8 @@ from .words import language_of, say_refusal, say_seat
 
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
-    "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_error", "answer_with",
-    "attach", "boxed", "choose_preset", "escape", "find_cogs", "fitting", "guard", "in_time", "is_unreachable",
+    "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_with",
+    "attach", "boxed", "choose_preset", "escape", "fitting", "guard", "in_time", "is_unreachable",
     "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain",
     "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately",
     "say_refusal", "say_seat", "sides_of", "sign", "suggest_presets", "text", "write_code",

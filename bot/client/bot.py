@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.community import Community
 from bot.matches import History, Matches, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
@@ -58,6 +59,7 @@ class BasraBot(commands.Bot):
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
         self.matches = Matches(storage, now=now, chance=chance, mixes_clicks=settings.seed is None)
         self.history = History(storage)
+        self.community = Community(storage)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:
