@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
 
 
 def _match_id(text: str) -> int:
-    number = int(text)
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
     if not 1 <= number <= LARGEST_ID:
         raise argparse.ArgumentTypeError(f"{text[:30]} is no match's number")
     return number

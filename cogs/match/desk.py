@@ -2,6 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any, cast
 
 import discord
@@ -26,6 +29,9 @@ from .tables import Tables
 log = logging.getLogger(__name__)
 
 COG_NAME = "match"
+
+TABLE_PATIENCE = 3.0
+"""Seconds that hands wait for the table they link to."""
 
 
 class Desk:
@@ -52,15 +58,28 @@ class Desk:
     async def _spread(self, update: MatchUpdate, answered: int | None, shown_on: int | None) -> None:
         """The table first; what fails there keeps no hand from its player."""
         call = await self._whom_to_call(update, answered)
-        for telling in (
-            self._redraw(update, call),
-            self._send_hands(update, {answered, call}),
-            self._close_hands(update, shown_on),
-        ):
-            try:
-                await telling
-            except Exception:
-                log.exception("match %d: not everybody was told", update.after.id)
+        with self._going_on(update):
+            await self._redraw(update, call)
+        update = await self._at_its_table(update)
+        with self._going_on(update):
+            await self._send_hands(update, {answered, call})
+        with self._going_on(update):
+            await self._close_hands(update, shown_on)
+
+    @contextmanager
+    def _going_on(self, update: MatchUpdate) -> Iterator[None]:
+        try:
+            yield
+        except Exception:
+            log.exception("match %d: not everybody was told", update.after.id)
+
+    async def _at_its_table(self, update: MatchUpdate) -> MatchUpdate:
+        """The update with the table message that hands can link to; where it moves, it is waited for a little."""
+        writer = self.tables.of(update.after)
+        if writer.is_moving:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(writer.written()), TABLE_PATIENCE)
+        return replace(update, after=replace(update.after, table_message_id=writer.message_id))
 
     def _forget(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

@@ -18,11 +18,10 @@ def say_secret(language: str, match: StoredMatch) -> list[str]:
     """What the decks were made from, in one text, once nobody plays with them any more."""
     if match.is_open or match.secret is None:
         return []
-    lines = [say(language, "fair.secret", secret=match.secret.hex())]
-    if match.joins:
+    lines = [say(language, "fair.secret", secret=match.secret.hex(), commitment=match.commitment)]
+    if match.joins and match.position is not None:
         clicks = [f"`{click}`" for click in match.joins[:MOST_CLICKS]]
         more = ["…"] if len(match.joins) > MOST_CLICKS else []
         lines.append(say(language, "fair.clicks", clicks=" ".join(clicks + more)))
-    if match.position is not None:
-        lines.append(say(language, "fair.verify", match=match.id))
+    lines.append(say(language, "fair.verify", match=match.id))
     return ["\n".join(f"-# {line}" for line in lines)]

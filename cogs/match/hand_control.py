@@ -1,11 +1,12 @@
 """What all buttons of a hand have in common: they answer in the message they are on, with the newest hand if late."""
 
+from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.client import NO_FORM, Control, Page, language_of, replace_with, say_refusal
-from bot.matches import MatchOver, NotSeated, NotYourTurn, PlayRefused, Refusal, Stale, StoredMatch
+from bot.matches import DealEnded, MatchOver, NotSeated, NotYourTurn, PlayRefused, Refusal, Stale, StoredMatch
 from bot.rules import Card, Play, parse_card
 
 from .desk import Desk, desk_of
@@ -61,7 +62,10 @@ class HandControl(Control, form=NO_FORM):
             raise NotSeated(update.after)
         language = language_of(interaction)
         news = desk.makers.news(update, seat.index, language)
-        return await desk.makers.hand(update.after, seat.index, language, news)
+        match = update.after
+        if any(isinstance(event, DealEnded) for event in update.happened):
+            match = replace(match, table_message_id=None)  # the table moves just now: its channel is the way to it
+        return await desk.makers.hand(match, seat.index, language, news)
 
     async def _page_or_hand(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)

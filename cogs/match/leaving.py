@@ -10,6 +10,9 @@ from bot.texts import say
 
 from .desk import desk_of
 
+CANCEL_MATCH = ("table.cancel_question", "button.cancel_match")
+"""The question before a match is cancelled, and what says yes."""
+
 
 class ResignButton(Control, form="resign:{match}"):
     """Ask whether to resign."""
@@ -48,20 +51,23 @@ async def ask_to_cancel(interaction: discord.Interaction[Any], match_id: int) ->
     try:
         match = await desk_of(interaction).fetch_at(interaction, match_id)
     except BrokenMatch as broken:
-        host_id = broken.host_id
+        host_id, in_lobby = broken.host_id, False
     else:
-        host_id = match.host_id
+        host_id, in_lobby = match.host_id, match.state == "lobby"
         if not match.is_open:
             raise MatchOver(match)
     if host_id != interaction.user.id and not interaction.permissions.manage_guild:
         raise NotHost(host=host_id)
     language = language_of(interaction)
-    yes = CancelSurelyButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match_id)
-    return _question(language, say(language, "table.cancel_question"), yes, match_id)
+    question, label = ("lobby.cancel_question", "button.cancel") if in_lobby else CANCEL_MATCH
+    yes = CancelSurelyButton.button(say(language, label), style=Style.danger, match=match_id)
+    return _question(
+        language, say(language, question), yes, match_id, "button.back" if in_lobby else "button.play_on"
+    )
 
 
-def _question(language: str, question: str, yes: Control, match_id: int) -> Page:
-    no = StayButton.button(say(language, "button.play_on"), match=match_id)
+def _question(language: str, question: str, yes: Control, match_id: int, stay: str = "button.play_on") -> Page:
+    no = StayButton.button(say(language, stay), match=match_id)
     return boxed([text(question), *rows([yes, no])], GREY)
 
 

@@ -101,8 +101,8 @@ def _why_not(match: StoredMatch, card: Card, floor: Sequence[Card], takes: Takes
 
 
 def _parts(card: Card, floor: Sequence[Card]) -> list[tuple[Card, ...]]:
-    """The floor cards that can belong to a capture of the card, a menu's worth at a time."""
-    able = [other for other in floor if rank(other) == rank(card) or 0 < value(other) < value(card)]
+    """The floor cards that can belong to a capture of the card, by rank, a menu's worth at a time."""
+    able = sorted(other for other in floor if rank(other) == rank(card) or 0 < value(other) < value(card))
     return [tuple(able[at : at + MENU]) for at in range(0, len(able), MENU)]
 
 

@@ -61,7 +61,8 @@ class TableWriter:
         self.is_over = False
         """Whether the match has ended."""
         self._dms_told = match.dms_told
-        self._closed: tuple[str, ...] = ()
+        self._closed: tuple[int, tuple[str, ...]] = (0, ())
+        """Whose private messages are closed, and the number of the action that follows: until then it is told."""
         self._called: int | None = None
         self._draws: tuple[tuple[int, Card], ...] = ()
         self._left: tuple[int, tuple[int, ...]] = (0, ())
@@ -74,6 +75,11 @@ class TableWriter:
     def is_idle(self) -> bool:
         """Whether everything asked for has been written."""
         return self._task is None or self._task.done()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether what is asked for will be a new message, and the old one go."""
+        return self._wanted is not None and self._must_post(self._wanted, self._wanted.call)
 
     async def written(self) -> None:
         """Wait until everything asked for has been written."""
@@ -155,15 +161,18 @@ class TableWriter:
 
     async def _page(self, match: StoredMatch) -> Page:
         call = self._called if self._called == match.turn_user else None
-        number, left = self._left
-        notes = TableNotes(call, self._closed, self._draws, left if number == match.number else ())
+        told_at, closed = self._closed
+        left_at, left = self._left
+        notes = TableNotes(
+            call, closed if told_at == match.number else (), self._draws, left if left_at == match.number else ()
+        )
         return await self._makers.table(match, notes)
 
     async def _tell_of_closed(self, wanted: Wanted) -> None:
         """Whose private messages are closed is told once in a match, on the table that calls them."""
         if not wanted.closed or self._dms_told:
             return
-        self._closed += wanted.closed
+        self._closed = (wanted.match.number, wanted.closed)
         self._dms_told = True
         await self._bot.matches.note_dms_told(self.match_id)
 

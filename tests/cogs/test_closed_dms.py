@@ -73,6 +73,17 @@ async def test_the_explanation_is_given_once_in_a_match(world: World):
     assert "direct messages" not in words(world.table)
 
 
+async def test_the_explanation_goes_with_the_next_play(world: World):
+    close_dms(world, world.boutros)
+    await world.deal(world.boutros)
+    assert "direct messages" in words(world.table)
+    if await world.player is world.amira:
+        await world.play_any()
+    else:
+        await world.play_any_beside()
+    assert "direct messages" not in words(world.table)
+
+
 async def test_a_door_opened_again_is_noticed_with_the_next_hand(world: World):
     close_dms(world, world.boutros)
     await world.deal(world.boutros)

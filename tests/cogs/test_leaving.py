@@ -160,3 +160,10 @@ async def test_who_is_to_play_because_somebody_left_is_told_why(world: World):
     assert f"{player.name}** has left: a computer plays on" in words(waiting.hand)
     assert f"Computer for {player.name}" in words(waiting.hand)
     assert "Your turn" in words(waiting.hand)
+
+
+async def test_a_lobby_is_cancelled_in_its_own_words(world: World):
+    await world.amira.slash("basra start", players=2)
+    asked = await world.amira.slash("basra cancel")
+    assert "Close this table?" in words(asked.response)
+    assert labels(asked.response) == ["Cancel", "Back"]

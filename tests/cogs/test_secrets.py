@@ -53,7 +53,7 @@ async def test_the_bottom_card_is_told_to_the_dealer_alone_while_it_lies_there(w
         view = match.table_view()
         for seat in range(2):
             page, _ = shown(await makers.hand(match, seat, "en"))
-            is_told = "the bottom card of the stock is" in page
+            is_told = "after the cut the bottom card was" in page
             assert is_told == (seat == view.dealer and view.stock > 0)
             if is_told:
                 assert say_card("en", match.position.deal.deck[-1]) in page

@@ -5,7 +5,7 @@ import random
 from bot.players import choose
 from bot.texts import say_card
 
-from .people import World, alts, button, labels, shuffle_of_first_match, words
+from .people import World, alts, button, labels, parts, shuffle_of_first_match, words
 
 
 async def test_the_table_shows_everything_everybody_may_know(world: World):
@@ -177,3 +177,15 @@ async def test_names_cannot_write_markup_or_mentions(world: World):
     assert "@everyone" not in words(table)
     assert not table.mention_everyone
     assert table.mentions == []
+
+
+async def test_hands_of_a_new_deal_link_to_the_table_that_stands(world: World):
+    await world.deal(world.boutros, target=1000)
+    old = world.table
+    while (await world.match()).table_view().number == 0:
+        await world.play_any()
+    assert world.table.id != old.id
+    links = {part["url"] for person in (world.amira, world.boutros) for part in parts(person.hand) if "url" in part}
+    channel = f"https://discord.com/channels/{world.guild.id}/{world.channel.id}"
+    assert links <= {channel, f"{channel}/{world.table.id}"}
+    assert f"{channel}/{world.table.id}" in links

@@ -66,7 +66,7 @@ def test_everybody_plays_as_many_cards_and_turns_go_round(preset, seating, rng):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_random_matches_come_to_their_end(preset, seating):
     rng = random.Random(f"{preset} {seating}")
-    for _ in range(2):
+    for _ in range(20):
         match = Match(make_rules(preset), seating)
         while not match.is_over:
             start_deal(match, rng)
