@@ -63,7 +63,8 @@ async def test_the_secret_is_nowhere_before_the_match_is_over(world: World, capl
     result = words(world.channel.history()[-1])
     assert match.secret.hex() in result
     assert all(f"`{click}`" in result for click in match.joins)
-    assert "`/basra verify`" in result
+    assert f"`/basra verify match:{match.id}`" in result
+    assert match.commitment in result
 
 
 async def test_a_cancelled_lobby_reveals_its_secret(world: World):

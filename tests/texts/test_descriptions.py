@@ -60,7 +60,7 @@ def test_a_hand_is_described_with_the_floor_and_the_turn():
 
 def test_the_dealer_who_may_peek_is_told_the_bottom_card():
     match = play_by_chance(preset="traditional", plays=2)
-    assert "bottom card of the stock" in describe_hand("en", view_seat(match, 0), NAMES)
+    assert "After the cut the bottom card was" in describe_hand("en", view_seat(match, 0), NAMES)
     assert "bottom card" not in describe_hand("en", view_seat(match, 1), NAMES)
 
 
