@@ -5,6 +5,7 @@ import multiprocessing
 import random
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 from bot.storage import Storage, fetch_open_match_ids
@@ -44,7 +45,7 @@ async def test_fifty_kills_lose_no_acknowledged_play_and_leave_no_half_one(tmp_p
     acknowledged = [entry for seed in range(KILLS) for entry in kill_while_playing(path, seed, rng)]
     assert len(set(acknowledged)) == len(acknowledged) >= KILLS
 
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         rows = database.execute("SELECT match_id, number, seat, data FROM actions WHERE kind = 'play'").fetchall()
     stored = {(match, number): (seat, json.loads(data)["play"]) for match, number, seat, data in rows}

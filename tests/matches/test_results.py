@@ -1,6 +1,7 @@
 """Who a finished match counts for."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from bot.matches import MatchEnded, Matches
@@ -9,7 +10,7 @@ from .table import AMIRA, BOUTROS, CHADI, DALIA, deal_match, play_once, play_out
 
 
 def results(tmp_path: Path) -> list[tuple[int, str]]:
-    with sqlite3.connect(tmp_path / "basra.sqlite3") as database:
+    with closing(sqlite3.connect(tmp_path / "basra.sqlite3")) as database:
         return database.execute("SELECT user_id, outcome FROM results ORDER BY seat").fetchall()
 
 
@@ -23,7 +24,7 @@ async def test_a_match_of_two_people_counts_for_both(matches: Matches, tmp_path:
 async def test_the_points_and_basras_of_each_person_are_kept(matches: Matches, tmp_path: Path) -> None:
     update = await play_out(matches, await deal_match(matches, BOUTROS))
     position = update.after.position
-    with sqlite3.connect(tmp_path / "basra.sqlite3") as database:
+    with closing(sqlite3.connect(tmp_path / "basra.sqlite3")) as database:
         rows = database.execute("SELECT points, basras, deals, guild_id FROM results ORDER BY seat").fetchall()
     made = [sum(len(deal.deal.basras[side]) for deal in position.finished) for side in range(2)]
     assert rows == [(position.scores[side], made[side], len(position.finished), 1) for side in range(2)]
