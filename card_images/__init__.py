@@ -6,5 +6,6 @@ All functions are pure and may be called from any thread. The same view gives th
 from .emblems import EMBLEMS
 from .floor import draw_floor
 from .hand import draw_cards, draw_hand
+from .looks import DECKS, THEMES, Look
 
-__all__ = ["EMBLEMS", "draw_cards", "draw_floor", "draw_hand"]
+__all__ = ["DECKS", "EMBLEMS", "THEMES", "Look", "draw_cards", "draw_floor", "draw_hand"]

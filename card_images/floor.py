@@ -5,7 +5,7 @@ from functools import lru_cache
 from bot.rules import TableView
 
 from .board import Board
-from .palette import CLASSIC
+from .looks import USUAL, Look, theme_of
 from .plan import plan_table
 from .scene import Scene, table_scene
 from .table import draw_table
@@ -14,18 +14,18 @@ _KEPT = 256
 """How many finished pictures are kept; they are about 50 kB each."""
 
 
-def draw_floor(view: TableView) -> bytes:
+def draw_floor(view: TableView, look: Look = USUAL) -> bytes:
     """The table as everybody sees it, as a PNG 1000 pixels wide whose height fits what lies there.
 
     No words and no names are in it, and no card that is hidden: seats are told apart by their `EMBLEMS`.
     """
-    return _draw(table_scene(view))
+    return _draw(table_scene(view), look)
 
 
-def draw_scene(scene: Scene) -> bytes:
-    """The table of a scene."""
+def draw_scene(scene: Scene, look: Look = USUAL) -> bytes:
+    """The table of a scene, drawn anew."""
     plan = plan_table(scene)
-    board = Board(CLASSIC, plan.height)
+    board = Board(theme_of(look), plan.height)
     draw_table(board, scene, plan)
     return board.png()
 

@@ -44,9 +44,6 @@ class Theme:
         return self.black, self.red, self.red, self.black
 
 
-CLASSIC = Theme()
-
-
 def mix(a: Ink, b: Ink, part: float) -> Ink:
     """The colour a part of the way from one to another."""
     return tuple(round(x + (y - x) * part) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]

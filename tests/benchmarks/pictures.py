@@ -16,7 +16,7 @@ from PIL import Image
 from bot.rules import CARDS, write_card
 from card_images import draw_floor
 from card_images.floor import draw_scene
-from card_images.palette import CLASSIC
+from card_images.looks import CLASSIC
 from card_images.scene import table_scene
 from card_images.sprites import FLOOR, Size, draw_card
 from tests.card_images.tables import table_with

@@ -9,7 +9,8 @@ from PIL import Image, ImageChops, ImageStat
 from bot.rules import CARDS, parse_card, rank, suit, write_card
 from card_images import draw_cards
 from card_images.faces import PIPS
-from card_images.palette import CLASSIC, palette_of
+from card_images.looks import CLASSIC
+from card_images.palette import palette_of
 from card_images.sprites import FLOOR, FULL_HAND, HAND, MINI, SIZES, SMALL, Size, card_sprite, draw_card
 
 PHONE = 0.4
