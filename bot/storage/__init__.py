@@ -4,6 +4,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection as Connection
 
 from .action_queries import append_action, fetch_actions
 from .backup import back_up
+from .choice_queries import fetch_preferences, fetch_server, upsert_preferences, upsert_server
 from .errors import (
     ActionTaken,
     BackupRefused,
@@ -23,6 +24,7 @@ from .match_queries import (
     fetch_match_ids_of,
     fetch_open_match_id,
     fetch_open_match_ids,
+    fetch_open_match_ids_in,
     fetch_seats,
     insert_match,
     update_match,
@@ -30,7 +32,18 @@ from .match_queries import (
 )
 from .person_queries import fetch_person, upsert_person
 from .result_queries import TallyOrder, TallyRow, count_tallies, fetch_tallies, fetch_tally, insert_results
-from .rows import ActionKind, ActionRow, MatchRow, MatchState, Outcome, PersonRow, ResultRow, SeatRow
+from .rows import (
+    ActionKind,
+    ActionRow,
+    MatchRow,
+    MatchState,
+    Outcome,
+    PersonRow,
+    PreferencesRow,
+    ResultRow,
+    SeatRow,
+    ServerRow,
+)
 from .storage import Storage
 
 __all__ = [
@@ -49,8 +62,10 @@ __all__ = [
     "NotADatabase",
     "Outcome",
     "PersonRow",
+    "PreferencesRow",
     "ResultRow",
     "SeatRow",
+    "ServerRow",
     "Storage",
     "StorageError",
     "TallyOrder",
@@ -68,8 +83,11 @@ __all__ = [
     "fetch_match_ids_of",
     "fetch_open_match_id",
     "fetch_open_match_ids",
+    "fetch_open_match_ids_in",
     "fetch_person",
+    "fetch_preferences",
     "fetch_seats",
+    "fetch_server",
     "fetch_tallies",
     "fetch_tally",
     "insert_match",
@@ -78,4 +96,6 @@ __all__ = [
     "update_seat",
     "upsert_house_rules",
     "upsert_person",
+    "upsert_preferences",
+    "upsert_server",
 ]

@@ -79,6 +79,12 @@ async def fetch_open_match_ids(conn: AsyncConnection) -> list[int]:
     return sorted((await conn.execute(select(matches.c.id).where(IS_OPEN))).scalars())
 
 
+async def fetch_open_match_ids_in(conn: AsyncConnection, guild_id: int) -> list[int]:
+    """Those of a server, in order; sought among all open ones, which are few."""
+    query = select(matches.c.id).where(matches.c.guild_id == guild_id, IS_OPEN)
+    return sorted((await conn.execute(query)).scalars())
+
+
 async def fetch_match_ids_of(conn: AsyncConnection, user_id: int) -> list[int]:
     """The open matches a person sits in (seats that a computer has taken over left out), newest touched first."""
     query = (

@@ -71,6 +71,24 @@ class PersonRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ServerRow:
+    """What a server has chosen, None where it has not: the look of its tables, by name."""
+
+    guild_id: int
+    theme: str | None
+    deck: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PreferencesRow:
+    """What a person has chosen, None where they have not: the look of what they see alone, by name."""
+
+    user_id: int
+    hand_theme: str | None
+    hand_deck: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """What a finished match adds to the leaderboard for one person who counts."""
 

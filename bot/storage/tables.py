@@ -137,3 +137,20 @@ house_rules = Table(
     Column("rules", JSON, nullable=False),
     sqlite_with_rowid=False,
 )
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    # What is not chosen is null; the names are the pictures' own, and another version may have others.
+    Column("theme", String(32)),
+    Column("deck", String(32)),
+)
+
+preferences = Table(
+    "preferences",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hand_theme", String(32)),
+    Column("hand_deck", String(32)),
+)

@@ -60,6 +60,14 @@ def with_next_revision(tmp_path: Path, upgrade: str) -> Path:
     return scripts
 
 
+def with_revisions_to(tmp_path: Path, newest: str) -> Path:
+    """The real migrations as they were when this one was the newest."""
+    later = [f"v{revision}*" for revision in known_revisions() if revision > newest]
+    scripts = tmp_path / f"to_{newest}"
+    shutil.copytree(MIGRATIONS, scripts, ignore=shutil.ignore_patterns("__pycache__", *later))
+    return scripts
+
+
 async def test_the_migrations_build_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
     migrated, made = tmp_path / "migrated.sqlite3", tmp_path / "made.sqlite3"
     migrate(migrated)
@@ -126,20 +134,37 @@ async def test_a_migration_that_would_orphan_rows_is_undone(tmp_path: Path, path
     assert read_rows(path) == before
 
 
+INSERT_MATCH = (
+    "INSERT INTO matches (guild_id, channel_id, host_id, state, seats, partners, rules, created_at, touched_at,"
+    " dms_told) VALUES (1, ?, 1, ?, 2, 0, '{}', 1.0, 1.0, 0)"
+)
+
+
 def test_ids_stay_unique_and_old_lobbies_get_a_secret(tmp_path: Path) -> None:
     """From the first tables on: what they held stays, and a match dealt before has no secret."""
-    scripts, path = tmp_path / "first", tmp_path / "old.sqlite3"
-    shutil.copytree(MIGRATIONS, scripts, ignore=shutil.ignore_patterns("__pycache__", "v0002*"))
-    migrate(path, scripts)
-    insert = (
-        "INSERT INTO matches (guild_id, channel_id, host_id, state, seats, partners, rules, created_at, touched_at,"
-        " dms_told) VALUES (1, ?, 1, ?, 2, 0, '{}', 1.0, 1.0, 0)"
-    )
+    path = tmp_path / "old.sqlite3"
+    migrate(path, with_revisions_to(tmp_path, "0001"))
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.executemany(insert, [(1, "lobby"), (2, "running"), (3, "running")])
+        connection.executemany(INSERT_MATCH, [(1, "lobby"), (2, "running"), (3, "running")])
         connection.execute("DELETE FROM matches WHERE id = 3")
     migrate(path)
     with closing(sqlite3.connect(path)) as connection, connection:
         rows = connection.execute("SELECT id, state, length(secret), joins FROM matches").fetchall()
         assert rows == [(1, "lobby", 32, "[]"), (2, "running", None, "[]")]
-        assert connection.execute(insert, (3, "running")).lastrowid == 4
+        assert connection.execute(INSERT_MATCH, (3, "running")).lastrowid == 4
+
+
+def test_matches_from_before_there_were_looks_stay_and_nobody_has_chosen_one(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    migrate(path, with_revisions_to(tmp_path, "0002"))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executemany(INSERT_MATCH, [(1, "lobby"), (2, "running")])
+        connection.execute("INSERT INTO seats VALUES (1, 0, 7, 'Amira', 0)")
+        connection.execute("DELETE FROM matches WHERE id = 2")
+        before = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in ("matches", "seats")}
+    migrate(path)
+    after = read_rows(path)
+    assert {table: after[table] for table in before} == before
+    assert (after["servers"], after["preferences"]) == ([], [])
+    with closing(sqlite3.connect(path)) as connection, connection:
+        assert connection.execute(INSERT_MATCH, (2, "running")).lastrowid == 3
