@@ -4,21 +4,26 @@ from functools import cache
 
 from PIL import Image, ImageDraw
 
+from bot.rules import Card
+
 from .layout import RIM, WIDTH
 from .palette import Theme, palette_of
 from .pen import Ink, Pen
 from .png import write_png
-from .sprites import Sprite, drawn
+from .sprites import Size, Sprite, card_sprite, drawn
 
 _TILE = 28
+_UPRIGHT_PERIOD = 4
+"""How many tiles of the rim at the sides share one inlay."""
 _TALLEST = 2400
 
 
 class Board:
     """Felt of the usual width and a height in pixels; pieces are put at their upper left corner."""
 
-    def __init__(self, theme: Theme, height: int) -> None:
+    def __init__(self, theme: Theme, height: int, marked: frozenset[Card] = frozenset()) -> None:
         self.theme = theme
+        self.marked = marked
         self.height = height
         self.image = palette_of(theme).canvas((WIDTH, height), theme.felt)
         rim = _rim(theme)
@@ -35,6 +40,10 @@ class Board:
     def lay(self, sprite: Sprite, x: int, y: int) -> None:
         """A piece over others, cut out along its edge."""
         self.image.paste(sprite.image, (x - sprite.margin, y - sprite.margin), sprite.mask)
+
+    def face(self, card: Card, size: Size, *, is_lit: bool = False, is_dim: bool = False) -> Sprite:
+        """A card face up, with its mark if it bears one on this board."""
+        return card_sprite(self.theme, card, size, is_marked=card in self.marked, is_lit=is_lit, is_dim=is_dim)
 
     def band(self, top: int, height: int, left: int, right: int, ink: Ink, line: Ink) -> None:
         """A plain strip between two lines."""
@@ -61,21 +70,23 @@ def _rim(theme: Theme) -> Image.Image:
 
 @cache
 def _upright_rim(theme: Theme, height: int) -> Image.Image:
-    tile = _rim_tile(theme).transpose(Image.Transpose.ROTATE_90)
+    """The rim at the sides: rows that are all alike pack best, so the inlay is sparse here."""
+    plain, inlaid = (_rim_tile(theme, is_inlaid=each).transpose(Image.Transpose.ROTATE_90) for each in (False, True))
     strip = palette_of(theme).canvas((RIM, height), theme.wood)
-    for y in range(0, height, _TILE):
-        strip.paste(tile, (0, y))
+    for place, y in enumerate(range(0, height, _TILE)):
+        strip.paste(inlaid if place % _UPRIGHT_PERIOD == 1 else plain, (0, y))
     return strip
 
 
 @cache
-def _rim_tile(theme: Theme) -> Image.Image:
+def _rim_tile(theme: Theme, *, is_inlaid: bool = True) -> Image.Image:
     def draw(pen: Pen) -> None:
         pen.box(-_TILE, -RIM, _TILE, RIM, theme.wood)
         pen.box(-_TILE, -RIM / 2, _TILE, 1 - RIM / 2, theme.gold)
         pen.box(-_TILE, RIM / 2 - 1, _TILE, RIM / 2, theme.gold)
-        pen.fill([(-7, 0), (0, -4), (7, 0), (0, 4)], theme.cream)
-        for x in (-_TILE / 2, _TILE / 2):
-            pen.fill([(x - 3, 0), (x, -3), (x + 3, 0), (x, 3)], theme.gold)
+        if is_inlaid:
+            pen.fill([(-7, 0), (0, -4), (7, 0), (0, 4)], theme.cream)
+            for x in (-_TILE / 2, _TILE / 2):
+                pen.fill([(x - 3, 0), (x, -3), (x + 3, 0), (x, 3)], theme.gold)
 
     return drawn(theme, _TILE, RIM, draw).image

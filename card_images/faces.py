@@ -4,6 +4,7 @@ from bot.rules import Card, rank, suit
 
 from .courts import draw_court
 from .glyphs import draw_text, rank_text, text_width
+from .marks import draw_mark
 from .ornament import draw_star_line
 from .palette import Theme, mix
 from .pen import CARD_HEIGHT, CARD_WIDTH, Pen, Point
@@ -41,10 +42,13 @@ PIPS: dict[int, list[Point]] = {
 _PIP_SIZE = {1: 27, 2: 26, 3: 22, 4: 22, 5: 21, 6: 19.5, 7: 19, 8: 17.5, 9: 17}
 
 
-def draw_face(pen: Pen, theme: Theme, card: Card) -> None:
+def draw_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = False) -> None:
     """A whole face with two corner indices, for cards drawn large."""
     for turn in (0, 180):
-        _draw_index(pen.at(CARD_WIDTH / 2, CARD_HEIGHT / 2, turn=turn).at(-50, -70), theme, card)
+        corner = pen.at(CARD_WIDTH / 2, CARD_HEIGHT / 2, turn=turn).at(-50, -70)
+        _draw_index(corner, theme, card)
+        if is_marked:
+            draw_mark(corner.at(13, 63), theme, card, 5.5)
     if rank(card) == 0:
         _draw_ace(pen.at(50, 70), theme, suit(card))
     elif rank(card) in PIPS:
@@ -71,10 +75,12 @@ def _draw_ace(pen: Pen, theme: Theme, suit: int) -> None:
     draw_suit(pen, suit, 36, suit_ink(theme, suit))
 
 
-def draw_compact_face(pen: Pen, theme: Theme, card: Card) -> None:
+def draw_compact_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = False) -> None:
     """A face for cards drawn small: rank and suit as large as they go, in a column that shows in a row too."""
     ink = suit_ink(theme, suit(card))
     pale = mix(theme.paper, ink, 0.13)
     draw_suit(pen.at(74, 69), suit(card), 42, pale)
-    draw_text(pen.at(29, 38), rank_text(rank(card)), 54, ink, narrow=_narrowed(card, 54, 38))
-    draw_suit(pen.at(29, 98), suit(card), 44, ink)
+    draw_text(pen.at(29, 36), rank_text(rank(card)), 54, ink, narrow=_narrowed(card, 54, 38))
+    draw_suit(pen.at(29, 91), suit(card), 43, ink)
+    if is_marked:
+        draw_mark(pen.at(29, 124), theme, card, 8.5)

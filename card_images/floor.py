@@ -25,7 +25,7 @@ def draw_floor(view: TableView, look: Look = USUAL) -> bytes:
 def draw_scene(scene: Scene, look: Look = USUAL) -> bytes:
     """The table of a scene, drawn anew."""
     plan = plan_table(scene)
-    board = Board(theme_of(look), plan.height)
+    board = Board(theme_of(look), plan.height, scene.marked)
     draw_table(board, scene, plan)
     return board.png()
 

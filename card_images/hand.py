@@ -3,14 +3,15 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from bot.rules import Card, SeatView
+from bot.rules import Card, RuleSet, SeatView
 
 from .board import Board
 from .layout import GAP, RIM, WIDTH, lay_grid, lay_row
 from .looks import USUAL, Look, theme_of
+from .marks import marked_cards
 from .plan import plan_table
 from .scene import Scene, seat_scene
-from .sprites import FULL_HAND, HAND, card_sprite
+from .sprites import FULL_HAND, HAND
 from .table import draw_table
 
 _FULL = 6
@@ -32,32 +33,31 @@ def _draw(scene: Scene, look: Look) -> bytes:
     theme = theme_of(look)
     plan = plan_table(scene)
     if not scene.hand:
-        board = Board(theme, plan.height)
+        board = Board(theme, plan.height, scene.marked)
         draw_table(board, scene, plan)
         return board.png()
     size = HAND if len(scene.hand) < _FULL else FULL_HAND
-    board = Board(theme, plan.height + size.height + 2 * GAP)
+    board = Board(theme, plan.height + size.height + 2 * GAP, scene.marked)
     draw_table(board, scene, plan)
     is_dim = scene.turn != scene.seat
     row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, size.width, size.width + 2 * GAP)
     x = (WIDTH - row[-1] - size.width) // 2
     for card, offset in zip(scene.hand, row, strict=True):
-        sprite = card_sprite(theme, card, size, is_dim=is_dim)
-        board.put(sprite, x + offset, plan.height - RIM + GAP)
+        board.put(board.face(card, size, is_dim=is_dim), x + offset, plan.height - RIM + GAP)
     return board.png()
 
 
-def draw_cards(cards: Iterable[Card], look: Look = USUAL) -> bytes:
-    """Cards in rows on felt, as a PNG 1000 pixels wide."""
-    return _draw_cards(tuple(cards), look)
+def draw_cards(cards: Iterable[Card], look: Look = USUAL, rules: RuleSet | None = None) -> bytes:
+    """Cards in rows on felt, as a PNG 1000 pixels wide; with the marks of their roles where rules are given."""
+    return _draw_cards(tuple(cards), look, marked_cards(rules) if rules else frozenset())
 
 
 @lru_cache(_KEPT)
-def _draw_cards(cards: tuple[Card, ...], look: Look) -> bytes:
+def _draw_cards(cards: tuple[Card, ...], look: Look, marked: frozenset[Card]) -> bytes:
     theme = theme_of(look)
     margin = RIM + GAP
     grid = lay_grid(len(cards), margin, margin, WIDTH - 2 * margin)
-    board = Board(theme, grid.height + 2 * margin)
+    board = Board(theme, grid.height + 2 * margin, marked)
     for card, (x, y) in zip(cards, grid.spots, strict=True):
-        board.put(card_sprite(theme, card, grid.size), x, y)
+        board.put(board.face(card, grid.size), x, y)
     return board.png()

@@ -15,9 +15,9 @@ from .pen import Ink
 SIZE = 256
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Theme:
-    """The colours of a table and its deck."""
+    """The colours of a table and its deck; equal to itself alone, so that it is a quick key."""
 
     felt: Ink = (50, 98, 66)
     felt_dark: Ink = (38, 78, 54)
@@ -32,11 +32,17 @@ class Theme:
     red: Ink = (200, 18, 42)
     gold: Ink = (206, 158, 58)
     bright: Ink = (255, 214, 90)
+    mark: Ink = (186, 128, 16)
     back: Ink = (126, 24, 46)
     back_dark: Ink = (84, 14, 32)
     skin: Ink = (232, 186, 142)
     robes: tuple[Ink, Ink, Ink, Ink] = ((44, 62, 138), (178, 30, 52), (222, 130, 38), (26, 112, 84))
     emblems: tuple[Ink, Ink, Ink, Ink] = ((38, 104, 206), (214, 46, 44), (128, 66, 178), (226, 158, 22))
+
+    edge_width: float = 1.1
+    """Width of the line around a card, in card units."""
+    boldness: float = 1
+    """How many times as thick as usual the strokes of the indices are."""
 
     @property
     def suits(self) -> tuple[Ink, Ink, Ink, Ink]:
@@ -57,8 +63,8 @@ def _ramp(a: Ink, b: Ink, steps: int) -> list[Ink]:
 def _colours(theme: Theme) -> list[Ink]:
     inks = [
         theme.felt, theme.paper, theme.black, theme.red, theme.cream, theme.edge, theme.gold, theme.bright,
-        theme.back, theme.back_dark, theme.skin, theme.wood, theme.wood_dark, theme.felt_dark, theme.felt_line,
-        theme.shadow, *theme.robes, *theme.emblems,
+        theme.mark, theme.back, theme.back_dark, theme.skin, theme.wood, theme.wood_dark, theme.felt_dark,
+        theme.felt_line, theme.shadow, *theme.robes, *theme.emblems,
     ]  # fmt: skip
     ramps = [
         (theme.paper, theme.black, 21), (theme.paper, theme.red, 21), (theme.felt, theme.shadow, 8),

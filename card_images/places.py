@@ -6,7 +6,7 @@ from .board import Board
 from .layout import GAP, RIM, WIDTH, Edge, lay_row
 from .scene import Scene
 from .signs import badge_sprite
-from .sprites import MINI, card_sprite, plate_sprite
+from .sprites import MINI, plate_sprite
 from .stacks import fan_sprite, stack_sprite
 
 COLUMN = 147
@@ -55,7 +55,7 @@ def draw_place(board: Board, scene: Scene, seat: int, edge: Edge, top: int) -> N
     basras = scene.basras[side]
     row = lay_row(len(basras), WIDTH - RIM - GAP - x, MINI.width, _STRIP)
     for card, offset in zip(basras, row, strict=True):
-        board.lay(card_sprite(board.theme, card, MINI), x + offset, middle - MINI.height // 2)
+        board.lay(board.face(card, MINI), x + offset, middle - MINI.height // 2)
 
 
 def column_height(scene: Scene, seat: int) -> int:
@@ -88,7 +88,7 @@ def _lay_rows(board: Board, basras: tuple[Card, ...], middle: int, top: int) -> 
     width = MINI.width + _STRIP * (min(len(basras), _IN_A_ROW) - 1)
     for place, card in enumerate(basras):
         row, column = divmod(place, _IN_A_ROW)
-        board.lay(card_sprite(board.theme, card, MINI), middle - width // 2 + column * _STRIP, top + row * _LINE)
+        board.lay(board.face(card, MINI), middle - width // 2 + column * _STRIP, top + row * _LINE)
 
 
 def _lay_plate(board: Board, scene: Scene, seat: int, edge: Edge, x: int, y: int) -> None:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from bot.rules import CLOCKWISE, Card, SeatView, TableView
 
+from .marks import marked_cards
+
 
 class LastPlay(NamedTuple):
     """The play that came last, as it is shown."""
@@ -30,6 +32,8 @@ class Scene(NamedTuple):
     turn: int | None
     dealer: int
     is_clockwise: bool
+    marked: frozenset[Card]
+    """The cards that bear a mark by the rules in force."""
     seat: int | None = None
     """The seat at the bottom whose hand is shown, None in the picture for everybody."""
     hand: tuple[Card, ...] = ()
@@ -55,6 +59,7 @@ def table_scene(view: TableView) -> Scene:
         view.turn,
         view.dealer,
         view.rules.preset in CLOCKWISE,
+        marked_cards(view.rules),
     )
 
 

@@ -6,7 +6,6 @@ indices. Its mask leaves felt and shadow out, for pieces that lie on others.
 
 from collections.abc import Callable
 from functools import cache
-from math import ceil
 from typing import NamedTuple
 
 from PIL import Image, ImageFilter
@@ -21,25 +20,28 @@ from .pen import CARD_HEIGHT, CARD_WIDTH, Pen
 
 FINENESS = 4
 """How many pixels across are drawn for one pixel of a sprite."""
-_CORNER, _EDGE = 7, 1.1
-"""Radius of a card's corners and width of its edge, in card units."""
+_CORNER = 7
+"""Radius of a card's corners, in card units."""
 _LIT_EDGE = 5
 """Width of the frame around a card that was just played, in pixels."""
 _DIMNESS = 0.24
 
 
 class Size(NamedTuple):
-    """The size of a card in pixels; a compact one has a plainer face."""
+    """The size of a card in pixels; a compact one has a plainer face.
+
+    Widths in steps of 25 put equal pips on equal parts of a pixel: they come out alike, and pack well.
+    """
 
     width: int
     height: int
     is_compact: bool = False
 
 
-HAND = Size(176, 246)
+HAND = Size(175, 245)
 FULL_HAND = Size(150, 210)
-FLOOR = Size(126, 176)
-SMALL = Size(96, 134, is_compact=True)
+FLOOR = Size(125, 175)
+SMALL = Size(95, 133, is_compact=True)
 MINI = Size(60, 84, is_compact=True)
 SIZES = (HAND, FULL_HAND, FLOOR, SMALL, MINI)
 
@@ -66,35 +68,48 @@ MARGIN = 7
 
 
 @cache
-def card_sprite(theme: Theme, card: Card | None, size: Size, *, is_lit: bool = False, is_dim: bool = False) -> Sprite:
-    """A card face up, or its back for None; lit when it has just been played, dim when it must wait."""
-    image = draw_card(theme, card, size)
+def card_sprite(
+    theme: Theme,
+    card: Card | None,
+    size: Size,
+    *,
+    is_marked: bool = False,
+    is_lit: bool = False,
+    is_dim: bool = False,
+) -> Sprite:
+    """A card face up, or its back for None; marked by its role, lit when just played, dim when it must wait."""
+    image = draw_card(theme, card, size, is_marked=is_marked)
     if is_lit:
         image = _lit(theme, image)
     margin = MARGIN - (_LIT_EDGE if is_lit else 0)
     return bake(theme, image, margin, dimness=_DIMNESS if is_dim else 0)._replace(margin=MARGIN)
 
 
-def draw_card(theme: Theme, card: Card | None, size: Size) -> Image.Image:
+def draw_card(theme: Theme, card: Card | None, size: Size, *, is_marked: bool = False) -> Image.Image:
     """A card with its rounded corners as an RGBA picture in full detail."""
-    scale = ceil(size.width * FINENESS / CARD_WIDTH)
-    width, height = CARD_WIDTH * scale, CARD_HEIGHT * scale
+    width, height = size.width * FINENESS, size.height * FINENESS
+    scale = width / CARD_WIDTH
     shape = Image.new("L", (width, height))
     Pen.on(shape, scale).draw.rounded_rectangle((0, 0, width - 1, height - 1), _CORNER * scale, fill=255)
     image = Image.new("RGB", (width, height), theme.edge)
     pen = Pen.on(image, scale)
-    edge = _EDGE * (2 if size.is_compact else 1)
+    edge = _edge(theme, size) / size.width * CARD_WIDTH
     pen.box(edge, edge, CARD_WIDTH - edge - 1 / scale, CARD_HEIGHT - edge - 1 / scale, theme.paper, _CORNER - edge)
-    _draw_side(pen, theme, card, size)
+    _draw_side(pen, theme, card, size, is_marked=is_marked)
     image.putalpha(shape)
-    return image.resize((size.width, size.height), Image.Resampling.HAMMING)
+    return image.reduce(FINENESS)
 
 
-def _draw_side(pen: Pen, theme: Theme, card: Card | None, size: Size) -> None:
+def _edge(theme: Theme, size: Size) -> int:
+    """The width of a card's edge in whole pixels, so that it is crisp."""
+    return max(1, round(theme.edge_width * (2 if size.is_compact else 1) * size.width / CARD_WIDTH))
+
+
+def _draw_side(pen: Pen, theme: Theme, card: Card | None, size: Size, *, is_marked: bool) -> None:
     if card is None:
         (draw_compact_back if size.is_compact else draw_back)(pen, theme)
     else:
-        (draw_compact_face if size.is_compact else draw_face)(pen, theme, card)
+        (draw_compact_face if size.is_compact else draw_face)(pen, theme, card, is_marked=is_marked)
 
 
 def _lit(theme: Theme, image: Image.Image) -> Image.Image:

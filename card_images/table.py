@@ -8,7 +8,7 @@ from .places import draw_column, draw_place
 from .plan import BOTTOM_BAND, Plan
 from .scene import LastPlay, Scene
 from .signs import badge_sprite, burst_sprite, chevron_sprite, medallion_sprite
-from .sprites import MINI, SMALL, card_sprite
+from .sprites import MINI, SMALL
 from .stacks import stack_sprite
 
 _BADGE, _TRAY_BADGE = 44, 48
@@ -41,10 +41,10 @@ def _draw_floor_cards(board: Board, scene: Scene, plan: Plan) -> None:
     laid = scene.last.card if scene.last and not scene.last.takes else None
     size = plan.grid.size
     for card, (x, y) in zip(scene.floor, plan.grid.spots, strict=True):
-        board.put(card_sprite(board.theme, card, size), x, y)
+        board.put(board.face(card, size), x, y)
     for card, (x, y) in zip(scene.floor, plan.grid.spots, strict=True):
         if card == laid and scene.last:
-            board.lay(card_sprite(board.theme, card, size, is_lit=True), x, y)
+            board.lay(board.face(card, size, is_lit=True), x, y)
             board.lay(badge_sprite(board.theme, scene.last.seat, _BADGE), x + size.width - 32, y - 12)
 
 
@@ -64,7 +64,7 @@ def _draw_tray(board: Board, last: LastPlay, plan: Plan) -> None:
     if last.is_basra:
         burst = burst_sprite(theme)
         board.lay(burst, x + (SMALL.width - burst.width) // 2, middle - burst.height // 2)
-    board.lay(card_sprite(theme, last.card, SMALL), x, middle - SMALL.height // 2)
+    board.lay(board.face(last.card, SMALL), x, middle - SMALL.height // 2)
     x += SMALL.width + rays
     chevron = chevron_sprite(theme)
     board.lay(chevron, x + (_ARROW - chevron.width) // 2, middle - chevron.height // 2)
@@ -73,7 +73,7 @@ def _draw_tray(board: Board, last: LastPlay, plan: Plan) -> None:
 
 def _lay_cards(board: Board, cards: tuple[Card, ...], row: tuple[int, ...], x: int, y: int) -> None:
     for card, offset in zip(cards, row, strict=True):
-        board.lay(card_sprite(board.theme, card, SMALL), x + offset, y)
+        board.lay(board.face(card, SMALL), x + offset, y)
 
 
 def _draw_stock(board: Board, scene: Scene, plan: Plan) -> None:
@@ -83,7 +83,5 @@ def _draw_stock(board: Board, scene: Scene, plan: Plan) -> None:
     stock = stack_sprite(board.theme, scene.stock, is_pile=False)
     x, y = RIM + 2 * GAP, plan.bottom + BOTTOM_BAND - GAP - stock.height
     if scene.peeked is not None:
-        board.put(
-            card_sprite(board.theme, scene.peeked, MINI), x + MINI.width - 8, y + stock.height - MINI.height - 8
-        )
+        board.put(board.face(scene.peeked, MINI), x + MINI.width - 8, y + stock.height - MINI.height - 8)
     board.lay(stock, x, y)
