@@ -13,8 +13,8 @@ from .png import write_png
 from .sprites import Size, Sprite, card_sprite, drawn
 
 _TILE = 28
-_UPRIGHT_PERIOD = 4
-"""How many tiles of the rim at the sides share one inlay."""
+_DOT = 3
+"""Half the size of the small inlay between two tiles, in pixels."""
 _TALLEST = 2400
 
 
@@ -71,22 +71,25 @@ def _rim(theme: Theme) -> Image.Image:
 @cache
 def _upright_rim(theme: Theme, height: int) -> Image.Image:
     """The rim at the sides: rows that are all alike pack best, so the inlay is sparse here."""
-    plain, inlaid = (_rim_tile(theme, is_inlaid=each).transpose(Image.Transpose.ROTATE_90) for each in (False, True))
-    strip = palette_of(theme).canvas((RIM, height), theme.wood)
-    for place, y in enumerate(range(0, height, _TILE)):
-        strip.paste(inlaid if place % _UPRIGHT_PERIOD == 1 else plain, (0, y))
+    tiles = palette_of(theme).canvas((3 * _TILE, RIM), theme.wood)
+    for x in range(0, tiles.width, _TILE):
+        tiles.paste(_rim_tile(theme), (x, 0))
+    upright = tiles.transpose(Image.Transpose.ROTATE_90)
+    inlay = upright.crop((0, _TILE - _DOT, RIM, 2 * _TILE + _DOT))
+    strip = upright.crop((0, _DOT + 1, RIM, _DOT + 2)).resize((RIM, height))
+    for y in range(_TILE, height - inlay.height, 4 * _TILE):
+        strip.paste(inlay, (0, y))
     return strip
 
 
 @cache
-def _rim_tile(theme: Theme, *, is_inlaid: bool = True) -> Image.Image:
+def _rim_tile(theme: Theme) -> Image.Image:
     def draw(pen: Pen) -> None:
         pen.box(-_TILE, -RIM, _TILE, RIM, theme.wood)
         pen.box(-_TILE, -RIM / 2, _TILE, 1 - RIM / 2, theme.gold)
         pen.box(-_TILE, RIM / 2 - 1, _TILE, RIM / 2, theme.gold)
-        if is_inlaid:
-            pen.fill([(-7, 0), (0, -4), (7, 0), (0, 4)], theme.cream)
-            for x in (-_TILE / 2, _TILE / 2):
-                pen.fill([(x - 3, 0), (x, -3), (x + 3, 0), (x, 3)], theme.gold)
+        pen.fill([(-7, 0), (0, -4), (7, 0), (0, 4)], theme.cream)
+        for x in (-_TILE / 2, _TILE / 2):
+            pen.fill([(x - _DOT, 0), (x, -_DOT), (x + _DOT, 0), (x, _DOT)], theme.gold)
 
     return drawn(theme, _TILE, RIM, draw).image
