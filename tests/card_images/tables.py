@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.rules import (
     CARDS,
     Deal,
+    FinishedDeal,
     Match,
     Play,
     Seating,
@@ -18,7 +19,7 @@ from bot.rules import (
     view_table,
     ways,
 )
-from card_images import draw_cards, draw_floor, draw_hand
+from card_images import draw_cards, draw_floor, draw_hand, draw_result
 from tests.rules.positions import shuffled
 
 Stop = Callable[[Step], bool]
@@ -43,6 +44,11 @@ def play_on(match: Match, plies: int, *, stop: Stop = lambda step: False, lays: 
 def _greediest(deal: Deal, rng: random.Random, lays: float) -> Play:
     plays = [Play(card, takes) for card in deal.hands[deal.turn or 0] for takes in ways(deal.rules, card, deal.floor)]
     return max(plays, key=lambda play: len(play.takes) if rng.random() >= lays else 0)
+
+
+def finish_deal(seed: int, seats: int = 2, *, partners: bool = False) -> FinishedDeal:
+    """A deal that was played to its end."""
+    return play_on(deal_match(seed, seats, partners=partners), 52, lays=0.1).finished[0]
 
 
 def table_with(floor: int, seats: int = 2, *, partners: bool = False) -> TableView:
@@ -76,5 +82,9 @@ GOLDEN: dict[str, Callable[[], bytes]] = {
             steps=(Step(1, 40, parse_cards("Ah 2c 3d 4s 5h 6c 7s 8d 9h Tc Qd Ks"), None, new_batch=False),),
         )
     ),
+    "result_of_two": lambda: draw_result(finish_deal(2)),
+    "result_of_three": lambda: draw_result(finish_deal(7, 3)),
+    "result_of_four": lambda: draw_result(finish_deal(5, 4)),
+    "result_of_partners": lambda: draw_result(finish_deal(5, 4, partners=True)),
 }
 """The golden pictures by name."""
