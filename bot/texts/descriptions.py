@@ -1,112 +1,152 @@
 """Descriptions of the pictures, complete enough to play by ear.
 
 Cards are in full words, for screen readers; where that grows too long for Discord, in symbols and with
-short names. `names` are by seat and plain, not escaped.
+short names. `names` are by seat and plain, not escaped. Points and scores of the match stand in the
+messages around the pictures, and not in either.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from bot.rules import Card, SeatView, Step, TableView, write_card
+from bot.rules import FinishedDeal, SeatView, Step, TableView
 
-from .cards import write_symbols
-from .plays import say_side
-from .speech import say
+from .cards import say_list
+from .voices import Sentence, Voice, tell
 
-LONGEST = 1024
-"""Discord's limit for an alt text."""
-
-_SHORT_NAME = 12
-
-
-@dataclass(frozen=True)
-class _Voice:
-    """A language, how it speaks a card, and the seats' names."""
-
-    language: str
-    speak: Callable[[str, Card], str]
-    names: tuple[str, ...]
-
-    def cards(self, cards: Iterable[Card]) -> str:
-        return ", ".join(self.speak(self.language, card) for card in cards)
-
-    def say(self, key: str, /, **values: object) -> str:
-        return say(self.language, f"alt.{key}", **values)
+_TURN, _LAST, _STOCK, _HELD, _PILES, _BASRAS, _DEALER = range(7)
+"""How soon sentences are left out of a description that is too long; the cards that can be played never are."""
 
 
 def describe_floor(language: str, view: TableView, names: Sequence[str]) -> str:
-    """The floor picture: the cards, the last play, whose turn it is, hands, piles, basras and stock."""
-    return _fit(language, names, lambda voice: _table_sentences(voice, view))
+    """The floor picture: the cards, the last play, whose turn it is, hands, piles, basras, stock and dealer."""
+    return tell(language, names, lambda voice: _table_sentences(voice, view))
 
 
 def describe_hand(language: str, view: SeatView, names: Sequence[str]) -> str:
-    """The hand picture: the seat's own cards, the floor, the last play and whose turn it is."""
-    return _fit(language, names, lambda voice: _hand_sentences(voice, view))
+    """The hand picture: the seat's own cards, and the table around them as the seat knows it."""
+    return tell(language, names, lambda voice: _hand_sentences(voice, view))
 
 
-def speak_card(language: str, card: Card) -> str:
-    """A card in full words, `ten of diamonds`."""
-    rank, suit = tuple(write_card(card))
-    return say(
-        language, "card.spoken", rank=say(language, f"card.rank.{rank}"), suit=say(language, f"card.suit.{suit}")
-    )
+def describe_result(language: str, finished: FinishedDeal, names: Sequence[str]) -> str:
+    """The picture of a finished deal: who won it, and for each side cards, basras, point cards and points."""
+    return tell(language, names, lambda voice: _result_sentences(voice, finished))
 
 
-def _fit(language: str, names: Sequence[str], describe: Callable[[_Voice], list[str]]) -> str:
-    full = " ".join(describe(_Voice(language, speak_card, tuple(names))))
-    if len(full) <= LONGEST:
-        return full
-    short = tuple(name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…" for name in names)
-    return " ".join(describe(_Voice(language, lambda _, card: write_symbols(card), short)))
-
-
-def _table_sentences(voice: _Voice, view: TableView) -> list[str]:
+def _table_sentences(voice: Voice, view: TableView) -> list[Sentence]:
     return [
-        *_floor_sentences(voice, view),
-        _say_turn(voice, view),
-        *_count_sentences(voice, view),
+        Sentence(_say_floor(voice, view)),
+        *_last_sentences(voice, view, own=None),
+        Sentence(_say_turn(voice, view), _TURN),
+        *_count_sentences(voice, view, view.players),
     ]
 
 
-def _hand_sentences(voice: _Voice, view: SeatView) -> list[str]:
+def _hand_sentences(voice: Voice, view: SeatView) -> list[Sentence]:
     hand = voice.say("hand", cards=voice.cards(view.hand)) if view.hand else voice.say("hand.empty")
-    sentences = [hand, *_floor_sentences(voice, view)]
-    if view.peeked is not None and view.stock:
-        sentences.append(voice.say("peeked", card=voice.cards([view.peeked])))
-    return [*sentences, voice.say("turn.own") if view.is_my_turn else _say_turn(voice, view)]
+    turn = voice.say("turn.own") if view.is_my_turn else _say_turn(voice, view)
+    others = tuple(seat for seat in view.players if seat != view.seat)
+    return [
+        Sentence(hand),
+        Sentence(_say_floor(voice, view)),
+        *_last_sentences(voice, view, own=view.seat),
+        Sentence(turn, _TURN),
+        *_count_sentences(voice, view, others),
+        *_peeked_sentences(voice, view),
+    ]
 
 
-def _floor_sentences(voice: _Voice, view: TableView) -> list[str]:
-    floor = voice.say("floor", cards=voice.cards(view.floor)) if view.floor else voice.say("floor.empty")
-    return [floor, _say_step(voice, view.last_step)] if view.last_step else [floor]
+def _peeked_sentences(voice: Voice, view: SeatView) -> list[Sentence]:
+    """What the dealer alone has seen, while it lies where it was seen."""
+    if view.peeked is None or not view.stock:
+        return []
+    return [Sentence(voice.say("peeked", card=voice.cards([view.peeked])), _STOCK)]
 
 
-def _say_step(voice: _Voice, step: Step) -> str:
-    values = {"name": voice.names[step.seat], "card": voice.cards([step.card]), "takes": voice.cards(step.takes)}
+def _say_floor(voice: Voice, view: TableView) -> str:
+    return voice.say("floor", cards=voice.cards(view.floor)) if view.floor else voice.say("floor.empty")
+
+
+def _last_sentences(voice: Voice, view: TableView, own: int | None) -> list[Sentence]:
+    """The last play, and that it brought new hands."""
+    step = view.last_step
+    if step is None:
+        return []
+    sentences = [Sentence(_say_own_step(voice, step) if step.seat == own else _say_step(voice, step), _LAST)]
+    return [*sentences, Sentence(voice.say("new_hands"), _HELD)] if step.new_batch else sentences
+
+
+def _say_step(voice: Voice, step: Step) -> str:
+    values = {"name": voice.names[step.seat], **_words_of(voice, step)}
     if not step.takes:
         return voice.say("last.laid", **values)
-    if step.basra is None:
-        return voice.say("last.took", **values)
-    return voice.say("last.basra", points=step.basra, **values)
+    return voice.say("last.took", **values) if step.basra is None else voice.say("last.basra", **values)
 
 
-def _say_turn(voice: _Voice, view: TableView) -> str:
+def _say_own_step(voice: Voice, step: Step) -> str:
+    values = _words_of(voice, step)
+    if not step.takes:
+        return voice.say("last.own.laid", **values)
+    return voice.say("last.own.took", **values) if step.basra is None else voice.say("last.own.basra", **values)
+
+
+def _words_of(voice: Voice, step: Step) -> dict[str, str | int]:
+    return {"card": voice.cards([step.card]), "takes": voice.cards(step.takes), "points": step.basra or 0}
+
+
+def _say_turn(voice: Voice, view: TableView) -> str:
     return voice.say("over") if view.turn is None else voice.say("turn", name=voice.names[view.turn])
 
 
-def _count_sentences(voice: _Voice, view: TableView) -> list[str]:
-    sides = [say_side(voice.language, view.seating, side, voice.names) for side in range(len(view.piles))]
-    sentences = [
-        voice.say("held", counts=_join(voice, ((voice.names[seat], view.held[seat]) for seat in view.players))),
-        voice.say("piles", counts=_join(voice, zip(sides, view.piles, strict=True))),
-    ]
+def _count_sentences(voice: Voice, view: TableView, holders: tuple[int, ...]) -> list[Sentence]:
+    """Who comes next, what the holders and the sides have, the stock, and who dealt."""
+    sides = [voice.side(view.seating, side) for side in range(len(view.piles))]
+    sentences = []
+    if view.turn is not None:
+        sentences += _order_sentences(voice, view)
+        held = voice.counts((voice.names[seat], view.held[seat]) for seat in holders)
+        sentences.append(Sentence(voice.say("held", counts=held), _HELD))
+    sentences.append(Sentence(voice.say("piles", counts=voice.counts(zip(sides, view.piles, strict=True))), _PILES))
     if any(view.basras):
-        made = (
+        made = [
             (name, voice.cards(card for card, _ in own)) for name, own in zip(sides, view.basras, strict=True) if own
-        )
-        sentences.append(voice.say("basras", counts=_join(voice, made)))
-    return [*sentences, voice.say("stock", count=view.stock)]
+        ]
+        sentences.append(Sentence(voice.say("basras", counts=voice.counts(made)), _BASRAS))
+    if view.turn is not None:
+        stock = voice.say("stock", count=view.stock) if view.stock else voice.say("stock.empty")
+        sentences.append(Sentence(stock, _STOCK))
+    return [*sentences, Sentence(voice.say("dealer", name=voice.names[view.dealer]), _DEALER)]
 
 
-def _join(voice: _Voice, pairs: Iterable[tuple[str, object]]) -> str:
-    return ", ".join(voice.say("count", name=name, count=count) for name, count in pairs)
+def _order_sentences(voice: Voice, view: TableView) -> list[Sentence]:
+    """Which way the turn goes round, where there are more than two."""
+    if view.turn is None or len(view.players) == 2:
+        return []
+    at = view.players.index(view.turn)
+    others = [voice.names[seat] for seat in (*view.players[at + 1 :], *view.players[:at])]
+    return [Sentence(voice.say("then", names=say_list(voice.language, others)), _DEALER)]
+
+
+def _result_sentences(voice: Voice, finished: FinishedDeal) -> list[Sentence]:
+    seating, best = finished.deal.seating, finished.score.winners
+    names = [voice.side(seating, side) for side in best]
+    won = (
+        voice.say("won", name=names[0])
+        if len(best) == 1
+        else voice.say("shared", names=say_list(voice.language, names))
+    )
+    playing = [side for side, seats in enumerate(seating.sides) if set(seats) & set(finished.deal.players)]
+    return [Sentence(won), *(sentence for side in playing for sentence in _side_sentences(voice, finished, side))]
+
+
+def _side_sentences(voice: Voice, finished: FinishedDeal, side: int) -> list[Sentence]:
+    """A side's points, cards, basras and point cards."""
+    own, made = finished.score.sides[side], [card for card, _ in finished.deal.basras[side]]
+    sentences = [Sentence(voice.say("total", name=voice.side(finished.deal.seating, side), count=own.total))]
+    if own.majority:
+        sentences.append(Sentence(voice.say("most_cards", count=own.cards, points=own.majority), 1))
+    else:
+        sentences.append(Sentence(voice.say("cards", count=own.cards), 1))
+    if made:
+        sentences.append(Sentence(voice.say("made", cards=voice.cards(made), count=own.basras), 2))
+    if own.scoring:
+        sentences.append(Sentence(voice.say("scoring", cards=voice.cards(own.scoring), count=own.point_cards), 3))
+    return sentences

@@ -1,0 +1,82 @@
+"""How a picture is told in words: as fully as Discord has room for, the least important left out first."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.rules import Card, Seating, write_card
+
+from .cards import write_symbols
+from .plays import say_side
+from .speech import say
+
+LONGEST = 1024
+"""Discord's limit for an alt text."""
+
+_SHORT_NAME = 12
+
+
+class Sentence(NamedTuple):
+    """A sentence and how soon it is left out: of those with the highest number the last one first."""
+
+    text: str
+    spare: int = 0
+
+
+@dataclass(frozen=True)
+class Voice:
+    """A language, how it speaks a card, and the seats' names."""
+
+    language: str
+    speak: Callable[[str, Card], str]
+    names: tuple[str, ...]
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards in a row, `ace of spades, 10 of diamonds` or `A♠, 10♦`."""
+        return ", ".join(self.speak(self.language, card) for card in cards)
+
+    def side(self, seating: Seating, side: int) -> str:
+        """The names of a side."""
+        return say_side(self.language, seating, side, self.names)
+
+    def counts(self, pairs: Iterable[tuple[str, object]]) -> str:
+        """What each one has, `Amira 3, Ben 4`."""
+        return ", ".join(say(self.language, "alt.count", name=name, count=count) for name, count in pairs)
+
+    def say(self, key: str, /, **values: Any) -> str:
+        """A text of the descriptions."""
+        return say(self.language, f"alt.{key}", **values)
+
+
+def tell(language: str, names: Sequence[str], describe: Callable[[Voice], list[Sentence]]) -> str:
+    """A description of at most `LONGEST` characters: in full words, else in symbols and with short names.
+
+    Where even that is too long whole sentences are left out, so nothing is ever cut.
+    """
+    full = _join(describe(Voice(language, speak_card, tuple(names))))
+    if _length(full) <= LONGEST:
+        return full
+    short = tuple(name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…" for name in names)
+    sentences = describe(Voice(language, lambda _, card: write_symbols(card), short))
+    while _length(_join(sentences)) > LONGEST:
+        most = max(sentence.spare for sentence in sentences)
+        last = max(at for at, sentence in enumerate(sentences) if sentence.spare == most)
+        del sentences[last]
+    return _join(sentences)
+
+
+def speak_card(language: str, card: Card) -> str:
+    """A card in full words, `ten of diamonds`."""
+    rank, suit = tuple(write_card(card))
+    return say(
+        language, "card.spoken", rank=say(language, f"card.rank.{rank}"), suit=say(language, f"card.suit.{suit}")
+    )
+
+
+def _join(sentences: Iterable[Sentence]) -> str:
+    return " ".join(sentence.text for sentence in sentences)
+
+
+def _length(text: str) -> int:
+    """Characters as Discord may count them: those beyond the basic plane, as two."""
+    return len(text.encode("utf-16-le")) // 2
