@@ -11,7 +11,7 @@ from .looks import USUAL, Look, theme_of
 from .marks import marked_cards
 from .plan import plan_table
 from .scene import Scene, seat_scene
-from .sprites import FULL_HAND, HAND
+from .sprites import HAND, LARGE
 from .table import draw_table
 
 _FULL = 6
@@ -36,7 +36,7 @@ def _draw(scene: Scene, look: Look) -> bytes:
         board = Board(theme, plan.height, scene.marked)
         draw_table(board, scene, plan)
         return board.png()
-    size = HAND if len(scene.hand) < _FULL else FULL_HAND
+    size = HAND if len(scene.hand) < _FULL else LARGE
     board = Board(theme, plan.height + size.height + 2 * GAP, scene.marked)
     draw_table(board, scene, plan)
     is_dim = scene.turn != scene.seat

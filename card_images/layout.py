@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from .sprites import FLOOR, SMALL, Size
+from .sprites import FLOOR, LARGE, SMALL, Size
 
 WIDTH = 1000
 RIM = 14
@@ -16,7 +16,8 @@ _AROUND: dict[int, tuple[Edge, ...]] = {
     4: ("bottom", "right", "top", "left"),
 }
 _MIRRORED: dict[Edge, Edge] = {"left": "right", "right": "left"}
-_MOST_ROWS = 3
+_MOST_ROWS = ((LARGE, 1), (FLOOR, 3))
+"""Up to how many rows a size is taken; beyond them the cards are small."""
 
 
 def edge_of(seat: int, seats: int, bottom: int, *, is_clockwise: bool) -> Edge:
@@ -34,10 +35,8 @@ class Grid(NamedTuple):
 
 
 def lay_grid(count: int, left: int, top: int, width: int) -> Grid:
-    """Rows of cards in a space, as even as can be, smaller where large ones would need too many rows."""
-    size = FLOOR
-    if -(-count // _fitting(width, size)) > _MOST_ROWS:
-        size = SMALL
+    """Rows of cards in a space, as even as can be, the cards smaller where large ones would need too many rows."""
+    size = next((size for size, rows in _MOST_ROWS if count <= rows * _fitting(width, size)), SMALL)
     rows = max(1, -(-count // _fitting(width, size)))
     spots = []
     for row in range(rows):

@@ -39,11 +39,11 @@ class Size(NamedTuple):
 
 
 HAND = Size(175, 245)
-FULL_HAND = Size(150, 210)
+LARGE = Size(150, 210)
 FLOOR = Size(125, 175)
 SMALL = Size(95, 133, is_compact=True)
 MINI = Size(60, 84, is_compact=True)
-SIZES = (HAND, FULL_HAND, FLOOR, SMALL, MINI)
+SIZES = (HAND, LARGE, FLOOR, SMALL, MINI)
 
 
 class Sprite(NamedTuple):

@@ -11,7 +11,7 @@ from card_images import draw_cards
 from card_images.faces import PIPS
 from card_images.looks import CLASSIC
 from card_images.palette import palette_of
-from card_images.sprites import FLOOR, FULL_HAND, HAND, MINI, SIZES, SMALL, Size, card_sprite, draw_card
+from card_images.sprites import FLOOR, HAND, LARGE, MINI, SIZES, SMALL, Size, card_sprite, draw_card
 
 PHONE = 0.4
 """A picture 1000 pixels wide on a phone that shows 400."""
@@ -44,7 +44,7 @@ def test_all_cards_of_a_size_look_different_on_a_phone(size):
             assert max(ImageStat.Stat(ImageChops.difference(one, other)).rms) > 12
 
 
-@pytest.mark.parametrize(("size", "least"), [(HAND, 18), (FULL_HAND, 15), (FLOOR, 13), (SMALL, 20), (MINI, 12)])
+@pytest.mark.parametrize(("size", "least"), [(HAND, 18), (LARGE, 15), (FLOOR, 13), (SMALL, 20), (MINI, 12)])
 def test_the_rank_in_the_corner_is_high_enough_on_a_phone(size, least):
     right, bottom = (50, 67) if size.is_compact else (24, 35)
     for card in CARDS:
