@@ -7,7 +7,7 @@ from PIL import Image
 
 from .glyphs import draw_text, text_width
 from .palette import Theme
-from .pen import Pen
+from .pen import CARD_HEIGHT, CARD_WIDTH, Pen
 from .sprites import FINENESS, MINI, Sprite, bake, draw_card
 
 _LAYER = 2.5
@@ -15,6 +15,8 @@ _LAYER = 2.5
 _CARDS_A_LAYER = 5
 _TURN = 9
 """Degrees between two cards of a fan."""
+_STAR = 34
+"""How far the star of a small back reaches, in card units."""
 CHIP = 34
 """Height of the chip with a stack's count, in pixels."""
 
@@ -48,17 +50,25 @@ def _draw_chip(pen: Pen, theme: Theme, text: str) -> None:
     draw_text(pen, text, 22, theme.black)
 
 
+def _without_star(theme: Theme, back: Image.Image) -> Image.Image:
+    """The back of a card that lies under others: a piece of a star would be but a blot."""
+    covered = back.copy()
+    Pen.on(covered, back.width / CARD_WIDTH).disc(CARD_WIDTH / 2, CARD_HEIGHT / 2, _STAR, theme.back)
+    return covered
+
+
 @cache
 def fan_sprite(theme: Theme, count: int) -> Sprite:
     """A small fan of backs, one for each card of a hand."""
     back = _fine_back(theme, 48 * FINENESS, 67 * FINENESS)
+    covered = _without_star(theme, back)
     spread = (15 if count < 6 else 12) * FINENESS
     image = Image.new(
         "RGBA", (back.width + (spread + 8 * FINENESS) * count, back.height + 40 * FINENESS), (*theme.felt, 0)
     )
     for place in range(count):
         offset = place - (count - 1) / 2
-        leaf = back.rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)
+        leaf = (back if place == count - 1 else covered).rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)
         x = image.width / 2 + offset * spread - leaf.width / 2
         y = (
             12 * FINENESS
