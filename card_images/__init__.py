@@ -3,9 +3,29 @@
 All functions are pure and may be called from any thread. The same view gives the same bytes.
 """
 
+from .cards import draw_card_alone, draw_deck
 from .emblems import EMBLEMS
+from .emoji import draw_emoji
+from .film import draw_film
 from .floor import draw_floor
 from .hand import draw_cards, draw_hand
-from .looks import DECKS, THEMES, Look
+from .looks import DECKS, THEMES, USUAL, Look
+from .marks import marked_cards
+from .result import draw_result
 
-__all__ = ["DECKS", "EMBLEMS", "THEMES", "Look", "draw_cards", "draw_floor", "draw_hand"]
+__all__ = [
+    "DECKS",
+    "EMBLEMS",
+    "THEMES",
+    "USUAL",
+    "Look",
+    "draw_card_alone",
+    "draw_cards",
+    "draw_deck",
+    "draw_emoji",
+    "draw_film",
+    "draw_floor",
+    "draw_hand",
+    "draw_result",
+    "marked_cards",
+]
