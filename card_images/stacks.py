@@ -1,7 +1,6 @@
 """Stacks and fans of backs: the stock, the piles of the sides, the hands of the others."""
 
 from functools import cache
-from math import radians, sin
 
 from PIL import Image
 
@@ -13,8 +12,12 @@ from .sprites import FINENESS, MINI, Sprite, bake, draw_card
 _LAYER = 2.5
 """How far one drawn layer of a stack lies above the next, in pixels."""
 _CARDS_A_LAYER = 5
-_TURN = 9
-"""Degrees between two cards of a fan."""
+_SPREAD, _CLOSE_SPREAD = 15, 12
+"""How much of a back shows under the next one in a hand, in pixels."""
+_FULL = 6
+"""From how many cards on a hand is spread closer."""
+_ARCH = 1.5
+"""How far a back beside the middle of a hand lies lower, in pixels."""
 _STAR = 34
 """How far the star of a small back reaches, in card units."""
 CHIP = 34
@@ -59,24 +62,14 @@ def _without_star(theme: Theme, back: Image.Image) -> Image.Image:
 
 @cache
 def fan_sprite(theme: Theme, count: int) -> Sprite:
-    """A small fan of backs, one for each card of a hand."""
-    back = _fine_back(theme, 48 * FINENESS, 67 * FINENESS)
+    """The backs of a hand, spread in a low arch; upright, as turned edges pack badly and are hard to count."""
+    size = MINI._replace(width=48, height=67)
+    back = draw_card(theme, None, size)
     covered = _without_star(theme, back)
-    spread = (15 if count < 6 else 12) * FINENESS
-    image = Image.new(
-        "RGBA", (back.width + (spread + 8 * FINENESS) * count, back.height + 40 * FINENESS), (*theme.felt, 0)
-    )
-    for place in range(count):
-        offset = place - (count - 1) / 2
-        leaf = (back if place == count - 1 else covered).rotate(-offset * _TURN, Image.Resampling.BICUBIC, expand=True)
-        x = image.width / 2 + offset * spread - leaf.width / 2
-        y = (
-            12 * FINENESS
-            + back.height / 2
-            + abs(offset) * abs(sin(radians(offset * _TURN))) * 10 * FINENESS
-            - leaf.height / 2
-        )
-        image.alpha_composite(leaf, (round(x), max(0, round(y))))
-    box = image.getbbox() or (0, 0, FINENESS, FINENESS)
-    image = image.crop(box)
-    return bake(theme, image.resize((image.width // FINENESS, image.height // FINENESS), Image.Resampling.BOX), 5)
+    spread = _SPREAD if count < _FULL else _CLOSE_SPREAD
+    drops = [round(_ARCH * ((place - (count - 1) / 2) ** 2)) for place in range(count)]
+    lowest = min(drops)
+    image = Image.new("RGBA", (back.width + spread * (count - 1), back.height + max(drops) - lowest), (*theme.felt, 0))
+    for place, drop in enumerate(drops):
+        image.alpha_composite(back if place == count - 1 else covered, (place * spread, drop - lowest))
+    return bake(theme, image, 5)
