@@ -18,16 +18,22 @@ def draw_floor(view: TableView, look: Look = USUAL) -> bytes:
     """The table as everybody sees it, as a PNG 1000 pixels wide whose height fits what lies there.
 
     No words and no names are in it, and no card that is hidden: seats are told apart by their `EMBLEMS`.
+    Raises `ValueError` for a view that no table could show.
     """
     return _draw(table_scene(view), look)
 
 
 def draw_scene(scene: Scene, look: Look = USUAL) -> bytes:
     """The table of a scene, drawn anew."""
-    plan = plan_table(scene)
+    return draw_board(scene, look).png()
+
+
+def draw_board(scene: Scene, look: Look = USUAL, least: int = 0) -> Board:
+    """The table of a scene before it is written, at least some pixels high."""
+    plan = plan_table(scene, least)
     board = Board(theme_of(look), plan.height, scene.marked)
     draw_table(board, scene, plan)
-    return board.png()
+    return board
 
 
 _draw = lru_cache(_KEPT)(draw_scene)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from .layout import GAP, RIM, WIDTH, Edge, Grid, edge_of, lay_grid
 from .places import COLUMN, column_height
-from .scene import Scene
+from .scene import Scene, check_scene
 
 BOTTOM_BAND = 126
 _TOP_BAND = 122
@@ -37,8 +37,13 @@ class Plan:
         return self.bottom + BOTTOM_BAND + RIM
 
 
-def plan_table(scene: Scene) -> Plan:
-    """Where the parts of a scene lie: as high as the floor, the tray and the columns at the sides need."""
+def plan_table(scene: Scene, least: int = 0) -> Plan:
+    """Where the parts of a scene lie: as high as the floor, the tray and the columns at the sides need.
+
+    The whole is at least some pixels high; what is more than needed lies around the floor.
+    Raises `ValueError` for a scene that no table could show.
+    """
+    check_scene(scene)
     seats = len(scene.held)
     edges = tuple(edge_of(seat, seats, scene.bottom, is_clockwise=scene.is_clockwise) for seat in range(seats))
     top = RIM + (_TOP_BAND if "top" in edges else GAP)
@@ -47,7 +52,8 @@ def plan_table(scene: Scene) -> Plan:
     floor_height = _floor_height(scene, WIDTH - 2 * side)
     needed = floor_height + tray_height + (GAP if floor_height and tray_height else 0)
     columns = [column_height(scene, seat) for seat, edge in enumerate(edges) if edge in ("left", "right")]
-    middle = max(needed, _LOWEST_MIDDLE, *(height + RIM - top for height in columns))
+    around = top + GAP + BOTTOM_BAND + RIM
+    middle = max(needed, _LOWEST_MIDDLE, least - around, *(height + RIM - top for height in columns))
     spare = (middle - needed) // 2
     grid = lay_grid(len(scene.floor), side, top + spare, WIDTH - 2 * side)
     tray = top + middle - spare - tray_height
