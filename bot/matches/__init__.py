@@ -15,7 +15,7 @@ from .events import (
     MatchUpdate,
     Played,
 )
-from .history import History, HistoryPage, Told, plies_of, view_at
+from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .playing import LOBBY_IDLE, MATCH_IDLE
 from .recording import StillOpen, fetch_record, make_record
@@ -56,5 +56,5 @@ __all__ = [
     "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby",
     "NotOverYet", "NotSeated", "NotYourTurn", "NothingToRemove", "NothingToResign", "Person", "PlayRefused",
     "Played", "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "Told",
-    "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at",
+    "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at", "views_of",
 ]  # fmt: skip

@@ -104,17 +104,35 @@ def view_at(match: StoredMatch, deal: int, ply: int) -> TableView:
 
     Raises `NeverDealt` if nothing was ever dealt.
     """
+    past, played = _dealt_again(match, deal)
+    for step in played.steps[: max(ply, 0)]:
+        past.push(Play(step.card, step.takes))
+    return view_table(past)
+
+
+def views_of(match: StoredMatch, deal: int) -> list[TableView]:
+    """The table at every moment of a deal, as it was dealt and after each play; as `view_at` does it."""
+    past, played = _dealt_again(match, deal)
+    views = [view_table(past)]
+    for step in played.steps:
+        past.push(Play(step.card, step.takes))
+        views.append(view_table(past))
+    return views
+
+
+def _dealt_again(match: StoredMatch, deal: int) -> tuple[Match, Deal]:
+    """The match as it stood when the nearest deal had just been dealt, and that deal as it was played."""
     deals = _deals_of(match)
     if not deals:
         raise NeverDealt
-    deal = min(max(deal, 0), len(deals) - 1)
+    *before, played = deals[: max(deal, 0) + 1]
     past = Match(match.rules, match.seating)
-    for number, played in enumerate(deals[: deal + 1]):
-        past.start_deal(played.dealer, played.deck)
-        steps = played.steps if number < deal else played.steps[: max(ply, 0)]
-        for step in steps:
+    for earlier in before:
+        past.start_deal(earlier.dealer, earlier.deck)
+        for step in earlier.steps:
             past.push(Play(step.card, step.takes))
-    return view_table(past)
+    past.start_deal(played.dealer, played.deck)
+    return past, played
 
 
 def plies_of(match: StoredMatch) -> tuple[int, ...]:

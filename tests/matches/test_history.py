@@ -13,6 +13,7 @@ from bot.matches import (
     fetch_record,
     plies_of,
     view_at,
+    views_of,
 )
 from bot.storage import Storage
 
@@ -113,8 +114,14 @@ async def test_the_table_can_be_seen_at_every_play(matches: Matches) -> None:
     assert view_at(match, 0, 48).turn is None
     assert view_at(match, 0, 999) == view_at(match, 0, 48)
     assert view_at(match, -3, -3) == seen[0]
+    assert views_of(match, 0) == [view_at(match, 0, ply) for ply in range(49)]
+    assert views_of(match, 1) == [*seen[48:96], view_at(match, 1, 48)]
+    assert views_of(match, 2) == views_of(match, 99) == [seen[96]]
+    assert views_of(match, -1) == views_of(match, 0)
 
 
 async def test_a_match_that_was_never_dealt_has_no_table(matches: Matches) -> None:
-    with pytest.raises(NeverDealt):
-        view_at(await open_lobby(matches), 0, 0)
+    lobby = await open_lobby(matches)
+    for look in (lambda: view_at(lobby, 0, 0), lambda: views_of(lobby, 0)):
+        with pytest.raises(NeverDealt):
+            look()
