@@ -10,6 +10,7 @@ given by seat.
 from .cards import say_card, say_cards, say_list, say_number, say_percent
 from .catalogue import BadCatalogue
 from .descriptions import describe_floor, describe_hand, describe_result
+from .films import describe_film
 from .house_rule_words import (
     HOUSE_RULE_TOPICS,
     differing_rules,
@@ -37,7 +38,7 @@ from .voices import speak_card
 
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
-    "UnknownText", "choose_language", "describe_floor", "describe_hand", "describe_result", "differing_rules",
+    "UnknownText", "choose_language", "describe_film", "describe_floor", "describe_hand", "describe_result", "differing_rules",
     "fetch_catalogue", "find_presets", "has_effect", "has_text", "read_preset", "say", "say_brief_rules",
     "say_card", "say_cards", "say_changes", "say_differing", "say_house_rule", "say_house_rules",
     "say_house_value", "say_kind", "say_list", "say_number", "say_own_play", "say_percent", "say_play",
