@@ -24,6 +24,7 @@ from .layout import (
     rows,
     text,
 )
+from .looks import hand_look, server_look
 from .names import PLACE, escape, plain
 from .presets import UnknownPreset, choose_preset, suggest_presets
 from .seats import names_of, own_name_of, plain_names_of, sides_of, sign
@@ -32,8 +33,8 @@ from .words import language_of, say_refusal, say_seat
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
     "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_with",
-    "attach", "boxed", "choose_preset", "escape", "fitting", "guard", "in_time", "is_unreachable",
+    "attach", "boxed", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time", "is_unreachable",
     "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain",
     "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately",
-    "say_refusal", "say_seat", "sides_of", "sign", "suggest_presets", "text", "write_code",
+    "say_refusal", "say_seat", "server_look", "sides_of", "sign", "suggest_presets", "text", "write_code",
 ]  # fmt: skip

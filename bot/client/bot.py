@@ -12,17 +12,19 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.community import Community
+from bot.community import Choices, Community
 from bot.matches import History, Matches, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
 from bot.texts import DEFAULT, choose_language, say
+from card_images import Look
 
 from .address import use_discord_at
 from .border import BasraTree
 from .commands import sync_if_changed
 from .controls import answer_unknown
 from .forms import answer_form
+from .looks import hand_look, server_look
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +62,7 @@ class BasraBot(commands.Bot):
         self.matches = Matches(storage, now=now, chance=chance, mixes_clicks=settings.seed is None)
         self.history = History(storage)
         self.community = Community(storage)
+        self.choices = Choices(storage)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:
@@ -86,6 +89,14 @@ class BasraBot(commands.Bot):
     async def draw(self, draw: Callable[..., T], *seen: Any) -> T:
         """Make a picture in a thread, so that clicks go on being answered."""
         return await asyncio.to_thread(draw, *seen)
+
+    async def look_of_server(self, guild_id: int) -> Look:
+        """The look of what everybody in a server sees."""
+        return server_look(await self.choices.fetch_server(guild_id))
+
+    async def look_of_hand(self, guild_id: int, user_id: int) -> Look:
+        """The look of what one person sees alone: their hand in that server's matches, and what they look back at."""
+        return hand_look(await self.choices.fetch_server(guild_id), await self.choices.fetch_person(user_id))
 
     def language_of_server(self, guild_id: int) -> str:
         """The language of what everybody in a server reads."""

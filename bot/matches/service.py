@@ -19,6 +19,7 @@ from bot.storage import (
     fetch_house_rules,
     fetch_match_ids_of,
     fetch_open_match_id,
+    fetch_open_match_ids_in,
     fetch_person,
     insert_match,
     insert_results,
@@ -73,14 +74,23 @@ class Matches:
 
     async def fetch_of(self, user_id: int) -> list[StoredMatch]:
         """The open matches that a person plays in, the one touched last first; those that are broken left out."""
-        matches = []
         async with self._storage.reading() as connection:
-            for match_id in await fetch_match_ids_of(connection, user_id):
-                try:
-                    matches.append((await self._loader.load(connection, match_id))[0])
-                except BrokenMatch as broken:
-                    log.error("%s", broken)  # noqa: TRY400 - one line; the others can be played
+            matches = await self._load_sound(connection, await fetch_match_ids_of(connection, user_id))
         return [match for match in matches if match.seat_of(user_id)]
+
+    async def fetch_open_in(self, guild_id: int) -> list[StoredMatch]:
+        """The open matches of a server; those that are broken left out."""
+        async with self._storage.reading() as connection:
+            return await self._load_sound(connection, await fetch_open_match_ids_in(connection, guild_id))
+
+    async def _load_sound(self, connection: Connection, match_ids: list[int]) -> list[StoredMatch]:
+        matches = []
+        for match_id in match_ids:
+            try:
+                matches.append((await self._loader.load(connection, match_id))[0])
+            except BrokenMatch as broken:
+                log.error("%s", broken)  # noqa: TRY400 - one line; the others can be played
+        return matches
 
     # Lobby
 

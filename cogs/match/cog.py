@@ -75,6 +75,10 @@ class MatchCog(commands.Cog, name=COG_NAME):
         for name, callback in COMMANDS.items():
             self.bot.basra.add_command(_command(name, callback))
 
+    def redraw_tables(self, guild_id: int) -> None:
+        """Draw the tables of a server anew where they stand, as something about their looks has changed."""
+        self.desk.redraw_tables(guild_id)
+
     @commands.Cog.listener("on_message")
     async def count_message(self, message: discord.Message) -> None:
         """Count what comes after a table."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any, cast
@@ -51,7 +51,14 @@ class Desk:
         `answered` is the person whose click is answered with their hand, on message `shown_on`, so needs no other.
         """
         log_update(update)
-        task = asyncio.create_task(self._spread(update, answered, shown_on), name=f"match {update.after.id}")
+        self._begin(self._spread(update, answered, shown_on), f"match {update.after.id}")
+
+    def redraw_tables(self, guild_id: int) -> None:
+        """Draw the tables of a server anew where they stand, in the background."""
+        self._begin(self._redraw_tables(guild_id), f"tables of server {guild_id}")
+
+    def _begin(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._forget)
 
@@ -92,6 +99,11 @@ class Desk:
         draws = next((event.draws for event in update.happened if isinstance(event, DealStarted)), ())
         left = _left(update)
         self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call, left=left)
+
+    async def _redraw_tables(self, guild_id: int) -> None:
+        for match in await self.matches.fetch_open_in(guild_id):
+            if match.is_running:  # a lobby has no picture
+                self.tables.of(match).request(match, stays=True)
 
     async def _whom_to_call(self, update: MatchUpdate, answered: int | None) -> int | None:
         """The person to play whose private messages are known to be closed; each new hand tries them again."""

@@ -16,6 +16,7 @@ async def hand_picture(
     bot: BasraBot, match: StoredMatch, seat: int, language: str
 ) -> tuple[discord.ui.MediaGallery[Any], discord.File]:
     """What the seat sees, described, and the file to attach."""
-    view = match.seat_view(seat)
-    png = await bot.draw(draw_hand, view)
+    view, user_id = match.seat_view(seat), match.seats[seat].user_id
+    assert user_id is not None
+    png = await bot.draw(draw_hand, view, await bot.look_of_hand(match.guild_id, user_id))
     return picture(NAME, describe_hand(language, view, plain_names_of(language, match))), attach(NAME, png)

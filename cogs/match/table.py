@@ -40,7 +40,7 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
     if not was_dealt(match):
         return boxed([text(say(language, "lobby.cancelled"), *say_secret(language, match))], GREY)
     view = match.table_view()
-    png = await bot.draw(draw_floor, view)
+    png = await bot.draw(draw_floor, view, await bot.look_of_server(match.guild_id))
     alt = describe_floor(language, view, plain_names_of(language, match))
     items: list[discord.ui.Item[Any]] = [
         text(say(language, "table.title", number=view.number + 1, target=view.target)),

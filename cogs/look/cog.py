@@ -1,0 +1,34 @@
+"""The command."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import BasraBot, answer_with
+from bot.texts import DEFAULT, say
+
+from .panel import CONTROLS, look_page
+
+
+class LookCog(commands.Cog, name="look"):
+    """The command."""
+
+    def __init__(self, bot: BasraBot) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Join the `/basra` group and answer the menus of old messages too."""
+        self.bot.add_dynamic_items(*CONTROLS)
+        description = say(DEFAULT, "command.look.description")
+        self.bot.basra.add_command(app_commands.Command(name="look", description=description, callback=self.look))
+
+    async def cog_unload(self) -> None:
+        """Leave the `/basra` group."""
+        self.bot.basra.remove_command("look")
+        self.bot.remove_dynamic_items(*CONTROLS)
+
+    async def look(self, interaction: discord.Interaction[Any]) -> None:
+        """Show how it looks now, with the menus that change it, to whoever asked alone."""
+        await answer_with(interaction, look_page(interaction))
