@@ -33,6 +33,8 @@ class Wanted:
     """Each with the nonce by which Discord knows it if it is sent again."""
     call: int | None = None
     moves: bool = False
+    stays: bool = False
+    """Whether it is only drawn anew, so that the message keeps its place however old or buried it is."""
     closed: tuple[str, ...] = ()
 
     def add(self, other: "Wanted") -> None:
@@ -42,6 +44,7 @@ class Wanted:
         self.sheets += other.sheets
         self.call = other.call or self.call
         self.moves |= other.moves
+        self.stays &= other.stays
         self.closed += tuple(name for name in other.closed if name not in self.closed)
 
 
@@ -93,13 +96,14 @@ class TableWriter:
         sheets: list[Page] | None = None,
         call: int | None = None,
         moves: bool = False,
+        stays: bool = False,
         closed: tuple[str, ...] = (),
         draws: tuple[tuple[int, Card], ...] = (),
         left: tuple[int, ...] = (),
     ) -> None:
         """Ask for the table to show this state, unless a newer one is waiting."""
         named = [(f"s{match.id}.{match.number}.{at}", sheet) for at, sheet in enumerate(sheets or [])]
-        wanted = Wanted(match, named, call, moves, closed)
+        wanted = Wanted(match, named, call, moves, stays, closed)
         if self._wanted is None:
             self._wanted = wanted
         else:
@@ -179,7 +183,7 @@ class TableWriter:
     def _must_post(self, wanted: Wanted, call: int | None) -> bool:
         if self.message_id is None:
             return True
-        if not wanted.match.is_open:
+        if not wanted.match.is_open or wanted.stays:
             return False
         is_old = self._bot.now() - self.posted_at > FRESH_SECONDS
         return wanted.moves or call is not None or is_old or self.below > BURIED_AFTER
