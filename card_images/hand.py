@@ -10,12 +10,12 @@ from .layout import GAP, RIM, WIDTH, lay_grid, lay_row
 from .looks import USUAL, Look, theme_of
 from .marks import marked_cards
 from .plan import plan_table
-from .scene import Scene, seat_scene
+from .scene import Scene, check_cards, seat_scene
 from .sprites import HAND, LARGE
 from .table import draw_table
 
 _FULL = 6
-"""From how many cards on a hand is drawn smaller."""
+"""From how many cards on a hand is drawn smaller; with more they overlap."""
 _KEPT = 64
 """How many finished pictures are kept; a hand is seldom asked for again."""
 
@@ -23,7 +23,7 @@ _KEPT = 64
 def draw_hand(view: SeatView, look: Look = USUAL) -> bytes:
     """What one seat sees, its hand large at the bottom, as a PNG 1000 pixels wide.
 
-    The cards of the hand are dim while it is somebody else's turn.
+    The cards of the hand are dim while it is somebody else's turn. Raises `ValueError` for an impossible view.
     """
     return _draw(seat_scene(view), look)
 
@@ -42,19 +42,24 @@ def _draw(scene: Scene, look: Look) -> bytes:
     is_dim = scene.turn != scene.seat
     row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, size.width, size.width + 2 * GAP)
     x = (WIDTH - row[-1] - size.width) // 2
+    place = board.put if len(scene.hand) <= _FULL else board.lay
     for card, offset in zip(scene.hand, row, strict=True):
-        board.put(board.face(card, size, is_dim=is_dim), x + offset, plan.height - RIM + GAP)
+        place(board.face(card, size, is_dim=is_dim), x + offset, plan.height - RIM + GAP)
     return board.png()
 
 
 def draw_cards(cards: Iterable[Card], look: Look = USUAL, rules: RuleSet | None = None) -> bytes:
-    """Cards in rows on felt, as a PNG 1000 pixels wide; with the marks of their roles where rules are given."""
+    """Cards in rows on felt, as a PNG 1000 pixels wide; with the marks of their roles where rules are given.
+
+    Raises `ValueError` for what is no card of a deck, or is there twice.
+    """
     return _draw_cards(tuple(cards), look, marked_cards(rules) if rules else frozenset())
 
 
 @lru_cache(_KEPT)
 def _draw_cards(cards: tuple[Card, ...], look: Look, marked: frozenset[Card]) -> bytes:
     theme = theme_of(look)
+    check_cards(cards)
     margin = RIM + GAP
     grid = lay_grid(len(cards), margin, margin, WIDTH - 2 * margin)
     board = Board(theme, grid.height + 2 * margin, marked)

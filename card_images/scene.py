@@ -3,11 +3,15 @@
 It holds nothing that is not seen, so two views that look the same share one picture.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bot.rules import CLOCKWISE, Card, SeatView, TableView
+from bot.rules import CARDS, CLOCKWISE, Card, SeatView, TableView
 
 from .marks import marked_cards
+
+
+_DECK = frozenset(CARDS)
 
 
 class LastPlay(NamedTuple):
@@ -66,3 +70,45 @@ def table_scene(view: TableView) -> Scene:
 def seat_scene(view: SeatView) -> Scene:
     """What one seat sees, its own hand included."""
     return table_scene(view)._replace(seat=view.seat, hand=view.hand, peeked=view.peeked)
+
+
+def check_scene(scene: Scene) -> None:
+    """Raises `ValueError` for a scene that no table could show, so that drawing it never breaks halfway."""
+    seats, sides = len(scene.held), len(scene.sides)
+    if not 2 <= seats <= 4:
+        raise ValueError(f"a table has two, three or four seats, not {seats}")
+    if sorted(seat for members in scene.sides for seat in members) != list(range(seats)):
+        raise ValueError("every seat belongs to one side")
+    if len(scene.piles) != sides or len(scene.basras) != sides:
+        raise ValueError("every side has a pile and its basras")
+    for count in (scene.stock, *scene.held, *scene.piles):
+        if not 0 <= count <= len(CARDS):
+            raise ValueError(f"there are no stacks of {count} cards")
+    for seat in _seats_named(scene):
+        if not 0 <= seat < seats:
+            raise ValueError(f"nobody sits at seat {seat}")
+    check_cards(scene.floor)
+    check_cards(scene.hand)
+    check_cards(card for made in scene.basras for card in made)
+    if scene.last:
+        check_cards((scene.last.card, *scene.last.takes))
+    if scene.peeked is not None:
+        check_cards((scene.peeked,))
+
+
+def _seats_named(scene: Scene) -> Iterator[int]:
+    yield scene.dealer
+    yield scene.bottom
+    if scene.turn is not None:
+        yield scene.turn
+    if scene.last:
+        yield scene.last.seat
+
+
+def check_cards(cards: Iterable[Card]) -> None:
+    """Raises `ValueError` unless these are cards of one deck, each there once."""
+    seen = set()
+    for card in cards:
+        if card not in _DECK or card in seen:
+            raise ValueError(f"{card!r} is no card, or is there twice")
+        seen.add(card)
