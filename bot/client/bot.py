@@ -33,6 +33,9 @@ T = TypeVar("T")
 LONGEST_WAIT = 30.0
 """Seconds to wait where Discord says that we ask too often; beyond that whoever asked decides what to do."""
 
+DRAWN_AT_ONCE = 2
+"""Pictures that are drawn at the same time; more threads draw no faster and keep the event loop waiting."""
+
 
 class BasraBot(commands.Bot):
     """The bot.
@@ -63,6 +66,7 @@ class BasraBot(commands.Bot):
         self.history = History(storage)
         self.community = Community(storage)
         self.choices = Choices(storage)
+        self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:
@@ -88,7 +92,8 @@ class BasraBot(commands.Bot):
 
     async def draw(self, draw: Callable[..., T], *seen: Any) -> T:
         """Make a picture in a thread, so that clicks go on being answered."""
-        return await asyncio.to_thread(draw, *seen)
+        async with self._drawing:
+            return await asyncio.to_thread(draw, *seen)
 
     async def look_of_server(self, guild_id: int) -> Look:
         """The look of what everybody in a server sees."""
