@@ -1,6 +1,6 @@
 """The Discord client: the bot, its error border, and controls that outlive a restart."""
 
-from .answers import Page, acknowledge_with, answer_with, in_time, replace_with
+from .answers import Page, acknowledge_with, answer_with, in_time, replace_with, show
 from .border import guard, say_privately
 from .bot import BasraBot
 from .codes import read_code, write_code
@@ -36,5 +36,5 @@ __all__ = [
     "attach", "boxed", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time", "is_unreachable",
     "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain",
     "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately",
-    "say_refusal", "say_seat", "server_look", "sides_of", "sign", "suggest_presets", "text", "write_code",
+    "say_refusal", "say_seat", "server_look", "show", "sides_of", "sign", "suggest_presets", "text", "write_code",
 ]  # fmt: skip

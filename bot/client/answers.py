@@ -7,6 +7,10 @@ from typing import Any, TypeVar
 
 import discord
 
+from .emojis import CardEmojis
+from .faults import is_about_emojis
+from .illustrating import Illustration
+
 T = TypeVar("T")
 
 PATIENCE = 0.8
@@ -21,9 +25,29 @@ class Page:
     files: list[discord.File] = field(default_factory=list)
 
 
+async def show(emojis: CardEmojis, page: Page, send: Callable[[], Awaitable[T]]) -> T:
+    """Send the page with its cards as emojis; once more in words if Discord knows the emojis no longer."""
+    illustration = Illustration(page.view, emojis.known)
+    try:
+        return await send()
+    except discord.HTTPException as error:
+        if illustration.is_empty or not is_about_emojis(error):
+            raise
+        emojis.forget()
+    finally:
+        illustration.undo()
+    for file in page.files:
+        file.reset()
+    return await send()
+
+
 async def replace_with(interaction: discord.Interaction[Any], making: Coroutine[Any, Any, Page]) -> None:
     """Answer a click by turning the message it was on into the page."""
     page = await in_time(interaction, making, interaction.response.defer)
+    await show(interaction.client.card_emojis, page, lambda: _replace(interaction, page))
+
+
+async def _replace(interaction: discord.Interaction[Any], page: Page) -> None:
     if not interaction.response.is_done():
         await interaction.response.edit_message(view=page.view, attachments=page.files)
         return
@@ -42,6 +66,10 @@ async def answer_with(
 ) -> int | None:
     """Answer a click or a command with the page as a message of its own; its id, where Discord says it."""
     page = await in_time(interaction, making, lambda: interaction.response.defer(ephemeral=is_private, thinking=True))
+    return await show(interaction.client.card_emojis, page, lambda: _answer(interaction, page, is_private=is_private))
+
+
+async def _answer(interaction: discord.Interaction[Any], page: Page, *, is_private: bool) -> int | None:
     if interaction.response.is_done():
         message = await interaction.followup.send(view=page.view, files=page.files, ephemeral=is_private, wait=True)
         return message.id

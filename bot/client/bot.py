@@ -23,6 +23,7 @@ from .address import use_discord_at
 from .border import BasraTree
 from .commands import sync_if_changed
 from .controls import answer_unknown
+from .emojis import CardEmojis
 from .forms import answer_form
 from .looks import hand_look, server_look
 
@@ -67,6 +68,7 @@ class BasraBot(commands.Bot):
         self.community = Community(storage)
         self.choices = Choices(storage)
         self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
+        self.card_emojis = CardEmojis(self)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
         self.tree.add_command(self.basra)
         if settings.discord_url:
@@ -77,6 +79,12 @@ class BasraBot(commands.Bot):
         for name in find_cogs():
             await self.load_extension(name)
         await sync_if_changed(self.tree)
+        self.card_emojis.start()
+
+    async def close(self) -> None:
+        """Leave Discord."""
+        await self.card_emojis.close()
+        await super().close()
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages are no commands here; the cogs listen for them on their own."""

@@ -4,6 +4,7 @@ import aiohttp
 import discord
 
 SERVER_ERROR = 500
+BAD_FORM = 50035
 
 
 def is_unreachable(error: BaseException) -> bool:
@@ -13,6 +14,11 @@ def is_unreachable(error: BaseException) -> bool:
     if isinstance(error, RuntimeError):  # aiohttp's word for a client that was closed under way
         return str(error) == "Session is closed"
     return isinstance(error, aiohttp.ClientError | OSError | discord.RateLimited)
+
+
+def is_about_emojis(error: discord.HTTPException) -> bool:
+    """Whether a message was refused for an emoji on a button or in a menu that Discord does not know."""
+    return error.code == BAD_FORM and "emoji" in error.text.lower()
 
 
 def say_fault(error: BaseException) -> str:

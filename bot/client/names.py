@@ -13,6 +13,8 @@ JOINERS = frozenset("\u200c\u200d") | frozenset(map(chr, range(0xE0020, 0xE0080)
 """Invisible signs with a use: Persian spelling, joined emojis, flags of regions."""
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Signs that count as letters and show nothing."""
+AS_TEXT = "\N{VARIATION SELECTOR-15}"
+"""Asks for the plain form of the sign before it; our own words write cards with it, which become emojis."""
 MARKUP = re.compile(r"[\\*_~|`<>\[\]()#:]|^[-+]")
 """Whatever Discord reads as markup, as a link, an emoji or a time."""
 
@@ -35,7 +37,7 @@ def _keep(name: str) -> list[str]:
     for sign in name:
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks > MOST_MARKS or (kind in ("Cf", "Cs", "Co") and sign not in JOINERS):
+        if sign == AS_TEXT or marks > MOST_MARKS or (kind in ("Cf", "Cs", "Co") and sign not in JOINERS):
             continue
         kept.append(" " if kind in ("Cc", "Zl", "Zp") else sign)
     return kept

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, is_unreachable, say_fault
+from bot.client import BasraBot, Page, is_unreachable, say_fault, show
 from bot.matches import ComputerSteppedIn, DealEnded, MatchUpdate
 from bot.texts import choose_language
 
@@ -82,7 +82,7 @@ class Calls:
         channel_id, message_id = newest
         message = self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await message.edit(view=page.view, attachments=page.files)
+            await show(self._bot.card_emojis, page, lambda: message.edit(view=page.view, attachments=page.files))
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise
@@ -113,4 +113,6 @@ class Calls:
 
     async def _send_to(self, channel_id: int, page: Page, nonce: str) -> discord.Message:
         channel = self._bot.get_partial_messageable(channel_id)
-        return await channel.send(view=page.view, files=page.files, nonce=nonce[:25])
+        return await show(
+            self._bot.card_emojis, page, lambda: channel.send(view=page.view, files=page.files, nonce=nonce[:25])
+        )

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.client import in_time
+from bot.client import in_time, show
 from bot.matches import MatchUpdate
 
 from .desk import desk_of, log_update
@@ -32,7 +32,9 @@ async def answer_with_lobby(
         async with writer.lock:
             page = await desk.makers.table(match, TableNotes())
             try:
-                response = await interaction.response.send_message(view=page.view)
+                response = await show(
+                    interaction.client.card_emojis, page, lambda: interaction.response.send_message(view=page.view)
+                )
                 await writer.note_posted(await _find_message_id(interaction, response))
             finally:
                 if writer.message_id is None:  # the answer was refused: the lobby is posted without it

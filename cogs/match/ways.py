@@ -19,8 +19,8 @@ from .picking import MENU, BackButton, TakeButton, pick_page
 
 FEW = 5
 """So many ways get a button each, more get a menu."""
-SHORT = 38
-"""So many characters of a button's label are shown."""
+SHORT = 34
+"""So many characters of a button's label are shown, beside an emoji."""
 LABEL = 100
 """The most characters of a menu's label."""
 PLAIN_SUIT = "\N{VARIATION SELECTOR-15}"

@@ -3,10 +3,11 @@
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, is_unreachable, say_fault
+from bot.client import BasraBot, Page, is_unreachable, say_fault, show
 from bot.matches import StoredMatch
 from bot.rules import Card
 
@@ -153,7 +154,7 @@ class TableWriter:
         self.is_over = not match.is_open
         while wanted.sheets:
             nonce, sheet = wanted.sheets[0]
-            await self._channel.send(view=sheet.view, files=sheet.files, nonce=nonce[:25])
+            await self._send(sheet, nonce=nonce[:25])
             del wanted.sheets[0]
         await self._tell_of_closed(wanted)
         call = wanted.call if wanted.call == match.turn_user else None
@@ -194,7 +195,7 @@ class TableWriter:
         message = self._channel.get_partial_message(self.message_id)
         page = await self._page(match)
         try:
-            await message.edit(view=page.view, attachments=page.files)
+            await show(self._bot.card_emojis, page, lambda: message.edit(view=page.view, attachments=page.files))
         except discord.HTTPException as error:
             if error.code not in CANNOT_EDIT:
                 raise
@@ -207,15 +208,16 @@ class TableWriter:
         old = self.message_id
         page = await self._page(match)
         mentions = discord.AllowedMentions(users=[discord.Object(call)]) if call else discord.AllowedMentions.none()
-        message = await self._channel.send(
-            view=page.view,
-            files=page.files,
-            allowed_mentions=mentions,
-            nonce=f"t{match.id}.{match.number}.{(old or 0) % 10**6}",
-        )
+        nonce = f"t{match.id}.{match.number}.{(old or 0) % 10**6}"
+        message = await self._send(page, allowed_mentions=mentions, nonce=nonce)
         await self.note_posted(message.id)
         if old is not None:
             await self._remove(old)
+
+    async def _send(self, page: Page, **options: Any) -> discord.Message:
+        return await show(
+            self._bot.card_emojis, page, lambda: self._channel.send(view=page.view, files=page.files, **options)
+        )
 
     async def _remove(self, message_id: int) -> None:
         try:
