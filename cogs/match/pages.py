@@ -34,7 +34,7 @@ class Pages:
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """Score sheets of the deals that ended."""
-        return sheet_pages(self._bot, update)
+        return await sheet_pages(self._bot, update)
 
     def house_rules(
         self, match: StoredMatch, topic: str, language: str, last: RuleSet | None, wrong: Sequence[str] = ()

@@ -4,15 +4,32 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from bot.client import BLUE, GOLD, BasraBot, Control, Page, Style, boxed, names_of, rows, text
+from bot.client import (
+    BLUE,
+    GOLD,
+    BasraBot,
+    Control,
+    Page,
+    Style,
+    attach,
+    boxed,
+    names_of,
+    picture,
+    plain_names_of,
+    rows,
+    text,
+)
 from bot.matches import DealEnded, MatchUpdate, StoredMatch
-from bot.texts import say, say_result, say_score_sheet
+from bot.texts import describe_result, say, say_result, say_score_sheet
+from card_images import Look, draw_result
 
 from .desk import desk_of
 from .fairness import say_secret
 from .naming import person_of
 from .opening import answer_with_lobby
 from .permissions import has_permissions
+
+RESULT = "result.png"
 
 
 class RematchButton(Control, form="rematch:{match}"):
@@ -46,27 +63,40 @@ class ReplayButton(Control, form="replayof:{match}"):
         await past.show_replay(interaction, self.number("match"))
 
 
-def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
+async def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
     """A page for each deal that ended, the result and *Rematch* on the last one if the match is over."""
     match = update.after
-    language = bot.language_of_server(match.guild_id)
+    look = await bot.look_of_server(match.guild_id)
     ended = [event for event in update.happened if isinstance(event, DealEnded)]
     is_over = match.state == "finished"
-    return [_sheet_page(language, match, event, is_last=is_over and event is ended[-1]) for event in ended]
+    return [await _sheet_page(bot, match, event, look, is_last=is_over and event is ended[-1]) for event in ended]
 
 
-def _sheet_page(language: str, match: StoredMatch, event: DealEnded, *, is_last: bool) -> Page:
+async def _sheet_page(bot: BasraBot, match: StoredMatch, event: DealEnded, look: Look, *, is_last: bool) -> Page:
     position = match.position
     assert position is not None
-    names = names_of(language, match)
+    language = bot.language_of_server(match.guild_id)
     finished = position.finished[event.deal]
+    png = await bot.draw(draw_result, finished, look)
+    names = names_of(language, match)
     sheet = say_score_sheet(language, finished, names, event.scores, number=event.deal, is_last=is_last)
-    items: list[discord.ui.Item[Any]] = [text(sheet)]
+    heading, _, lines = sheet.partition("\n")
+    alt = describe_result(language, finished, plain_names_of(language, match))
+    items: list[discord.ui.Item[Any]] = [text(heading), picture(RESULT, alt), text(lines)]
     if is_last:
-        result = say_result(language, position.state, match.seating, names, event.scores, position.winner)
-        buttons: list[discord.ui.Item[Any]] = [
-            RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id),
-            ReplayButton.button(say(language, "button.replay"), match=match.id),
-        ]
-        items += [discord.ui.Separator(), text(result), *rows(buttons), *map(text, say_secret(language, match))]
-    return boxed(items, GOLD if is_last else BLUE)
+        items += _end_items(language, match, names, event)
+    return boxed(items, GOLD if is_last else BLUE, [attach(RESULT, png)])
+
+
+def _end_items(
+    language: str, match: StoredMatch, names: tuple[str, ...], event: DealEnded
+) -> list[discord.ui.Item[Any]]:
+    """The result of the match, and what is offered after it."""
+    position = match.position
+    assert position is not None
+    result = say_result(language, position.state, match.seating, names, event.scores, position.winner)
+    buttons: list[discord.ui.Item[Any]] = [
+        RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id),
+        ReplayButton.button(say(language, "button.replay"), match=match.id),
+    ]
+    return [discord.ui.Separator(), text(result), *rows(buttons), *map(text, say_secret(language, match))]

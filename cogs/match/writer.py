@@ -154,6 +154,8 @@ class TableWriter:
         self.is_over = not match.is_open
         while wanted.sheets:
             nonce, sheet = wanted.sheets[0]
+            for file in sheet.files:
+                file.reset()  # its bytes have been read if it is sent again
             await self._send(sheet, nonce=nonce[:25])
             del wanted.sheets[0]
         await self._tell_of_closed(wanted)

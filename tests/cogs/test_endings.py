@@ -2,7 +2,11 @@
 
 import pytest
 
-from .people import Someone, World, button, custom_ids, labels, words
+from bot.client import plain_names_of
+from bot.texts import describe_result
+from card_images import draw_result
+
+from .people import Someone, World, alts, button, custom_ids, labels, words
 
 
 def is_alive(message) -> bool:
@@ -127,3 +131,24 @@ async def test_an_old_card_of_a_finished_match_shows_the_result_once(world: Worl
     assert told.count("The match goes to") == 1
     assert told.count("Rematch") == 1
     assert "*This" not in told
+
+
+async def test_the_end_of_each_deal_is_shown_and_described(world: World):
+    await world.deal(world.boutros, target=1000)
+    while (await world.match()).table_view().number == 0:
+        await world.play_any()
+    match = await world.match()
+    finished = match.position.finished[0]
+    sheet = world.channel.history()[-2]
+    assert alts(sheet) == [describe_result("en", finished, plain_names_of("en", match))]
+    assert await sheet.attachments[0].read() == draw_result(finished)
+    assert "## Deal 1" in words(sheet)
+
+
+async def test_the_end_of_a_match_shows_its_last_deal(world: World):
+    match = await world.deal(world.boutros, target=1)
+    await world.play_out()
+    match = await world.bot.matches.fetch(match.id)
+    result = world.channel.history()[-1]
+    assert alts(result) == [describe_result("en", match.position.finished[-1], plain_names_of("en", match))]
+    assert await result.attachments[0].read() == draw_result(match.position.finished[-1])

@@ -21,10 +21,10 @@ REQUESTS = [
 ]
 
 
-async def start(person: Person, local: LocalDiscord) -> None:
+async def start(person: Person, local: LocalDiscord, **options: int) -> None:
     """The person plays against a computer."""
     channel = local.channel("basra")
-    await person.slash("basra start", channel, players=2, computers=1)
+    await person.slash("basra start", channel, players=2, computers=1, **options)
     lobby = person.sees(channel)[-1]
     await person.click(lobby, buttons(lobby)["Deal"])
 
@@ -62,6 +62,20 @@ async def test_lost_answers_cost_a_line_in_the_log_each_and_no_play(
     said = capfd.readouterr().err
     assert "Server disconnected" in said
     assert "Traceback" not in said
+
+
+async def test_a_result_that_was_refused_is_sent_again_with_its_picture(local: LocalDiscord, tmp_path: Path):
+    person, channel = local.people[0], local.channel("basra")
+    async with running_bot(local, tmp_path / "basra.sqlite3"):
+        await start(person, local, target=1)
+        await first_hand(person)
+        for _ in range(23):
+            await play_any(person)
+        refusal = local.inject("POST", f"/channels/{channel.id}/messages", status=503, times=1)
+        await play_any(person)
+        await until(lambda: "Rematch" in buttons(person.sees(channel)[-1]))
+    assert refusal.hits == 1
+    assert person.sees(channel)[-1].attachments[0].data.startswith(b"\x89PNG")
 
 
 async def test_a_discord_that_goes_and_comes_back_finds_the_bot(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
