@@ -16,6 +16,8 @@ from .suits import draw_suit, suit_ink
 _LINE = 1.1
 """Width of the dark line around every shape, in card units."""
 _LEFT, _TOP, _RIGHT, _BOTTOM = 26, 8, 74, 132
+_PORTRAIT = 57, 8, 95, 134
+"""The part of a small card that a figure fills; it does not show where another card lies over the right half."""
 
 
 def draw_court(pen: Pen, theme: Theme, rank: int, suit: int) -> None:
@@ -27,6 +29,17 @@ def draw_court(pen: Pen, theme: Theme, rank: int, suit: int) -> None:
         _draw_frame(pane, theme)
 
     pen.window(_LEFT, _TOP, _RIGHT, _BOTTOM, draw_panel)
+
+
+def draw_portrait(pen: Pen, theme: Theme, rank: int, suit: int) -> None:
+    """The figure of a jack, queen or king without ground or frame, at the right of a card drawn small."""
+    left, top, right, bottom = _PORTRAIT
+
+    def draw_figure(pane: Pen) -> None:
+        _FIGURES[rank](pane.at((left + right) / 2, bottom, 0.9).at(-50, -_BOTTOM), theme, suit)
+
+    pen.window(left, top, right, bottom, draw_figure)
+    pen.stroke([(left, bottom), (right, bottom)], _LINE, theme.black)
 
 
 def _draw_ground(pen: Pen, theme: Theme, suit: int) -> None:

@@ -1,8 +1,8 @@
 """The faces of the cards: indices in the corners, pips in the classical arrangement, compact faces."""
 
-from bot.rules import Card, rank, suit
+from bot.rules import JACK, KING, QUEEN, Card, rank, suit
 
-from .courts import draw_court
+from .courts import draw_court, draw_portrait
 from .glyphs import draw_text, rank_text, text_width
 from .marks import draw_mark
 from .ornament import draw_star_line
@@ -11,7 +11,7 @@ from .pen import CARD_HEIGHT, CARD_WIDTH, Pen, Point
 from .suits import draw_suit, suit_ink
 
 _LEFT, _MIDDLE, _RIGHT = 38.0, 50.0, 62.0
-_TOP, _BOTTOM = 22.0, 118.0
+_TOP, _BOTTOM = 19.0, 121.0
 _HALF = (_TOP + _BOTTOM) / 2
 _THIRD = (_BOTTOM - _TOP) / 3
 
@@ -39,7 +39,7 @@ PIPS: dict[int, list[Point]] = {
 }
 """Where the pips of the ranks two to ten lie, in card units."""
 
-_PIP_SIZE = {1: 27, 2: 26, 3: 22, 4: 22, 5: 21, 6: 19.5, 7: 19, 8: 17.5, 9: 17}
+_PIP_SIZE = {1: 26, 2: 25, 3: 20.5, 4: 20.5, 5: 20, 6: 19, 7: 18.5, 8: 16.5, 9: 16.5}
 
 
 def draw_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = False) -> None:
@@ -61,7 +61,8 @@ def draw_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = False) ->
 
 def _draw_index(pen: Pen, theme: Theme, card: Card) -> None:
     ink = suit_ink(theme, suit(card))
-    draw_text(pen.at(13, 20), rank_text(rank(card)), 27, ink, narrow=_narrowed(card, 27, 17.6))
+    narrow = _narrowed(card, 28, 17.6)
+    draw_text(pen.at(13, 20.5), rank_text(rank(card)), 28, ink, narrow=narrow, bold=theme.boldness)
     draw_suit(pen.at(13, 46), suit(card), 17.5, ink)
 
 
@@ -70,17 +71,20 @@ def _narrowed(card: Card, height: float, width: float) -> float:
 
 
 def _draw_ace(pen: Pen, theme: Theme, suit: int) -> None:
-    draw_star_line(pen, 36, 1.2, theme.gold)
-    draw_star_line(pen, 32.5, 0.7, theme.gold)
-    draw_suit(pen, suit, 36, suit_ink(theme, suit))
+    draw_star_line(pen, 33, 1.2, theme.gold)
+    draw_star_line(pen, 29.5, 0.7, theme.gold)
+    draw_suit(pen, suit, 34, suit_ink(theme, suit))
 
 
 def draw_compact_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = False) -> None:
     """A face for cards drawn small: rank and suit as large as they go, in a column that shows in a row too."""
     ink = suit_ink(theme, suit(card))
-    pale = mix(theme.paper, ink, 0.13)
-    draw_suit(pen.at(74, 69), suit(card), 42, pale)
-    draw_text(pen.at(29, 36), rank_text(rank(card)), 54, ink, narrow=_narrowed(card, 54, 38))
+    if rank(card) in (JACK, QUEEN, KING):
+        draw_portrait(pen, theme, rank(card), suit(card))
+    else:
+        draw_suit(pen.at(74, 69), suit(card), 42, mix(theme.paper, ink, 0.13))
+    narrow = _narrowed(card, 54, 38)
+    draw_text(pen.at(29, 36), rank_text(rank(card)), 54, ink, narrow=narrow, bold=theme.boldness)
     draw_suit(pen.at(29, 91), suit(card), 43, ink)
     if is_marked:
-        draw_mark(pen.at(29, 124), theme, card, 8.5)
+        draw_mark(pen.at(29, 125.5), theme, card, 8.5)

@@ -63,9 +63,9 @@ def text_width(text: str, height: float) -> float:
     return height * (sum(_ADVANCE.get(letter, _USUAL_ADVANCE) + _GAP for letter in text) - _GAP)
 
 
-def draw_text(pen: Pen, text: str, height: float, ink: Ink, *, narrow: float = 1) -> None:
-    """A text of index glyphs centred on the pen's place, made narrower by a factor."""
-    weight = _WEIGHT * (narrow**0.35)
+def draw_text(pen: Pen, text: str, height: float, ink: Ink, *, narrow: float = 1, bold: float = 1) -> None:
+    """A text of index glyphs centred on the pen's place, made narrower and its strokes thicker by factors."""
+    weight = _WEIGHT * bold * (narrow**0.35)
     x = -text_width(text, height) * narrow / 2
     for letter in text:
         for stroke in _STROKES[letter]:

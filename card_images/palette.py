@@ -7,6 +7,7 @@ those inks that lie beside one another in the drawings.
 
 from dataclasses import dataclass
 from functools import cache
+from math import dist
 
 from PIL import Image
 
@@ -24,30 +25,35 @@ class Theme:
     felt_line: Ink = (82, 130, 94)
     shadow: Ink = (22, 46, 34)
     wood: Ink = (74, 42, 26)
-    wood_dark: Ink = (46, 26, 18)
     paper: Ink = (255, 255, 255)
     cream: Ink = (250, 240, 214)
     edge: Ink = (150, 144, 132)
-    black: Ink = (22, 22, 30)
-    red: Ink = (200, 18, 42)
     gold: Ink = (206, 158, 58)
     bright: Ink = (255, 214, 90)
     mark: Ink = (186, 128, 16)
     back: Ink = (126, 24, 46)
     back_dark: Ink = (84, 14, 32)
     skin: Ink = (232, 186, 142)
+    suits: tuple[Ink, Ink, Ink, Ink] = ((22, 22, 30), (200, 18, 42), (200, 18, 42), (22, 22, 30))
+    """What each suit is printed in."""
     robes: tuple[Ink, Ink, Ink, Ink] = ((44, 62, 138), (178, 30, 52), (222, 130, 38), (26, 112, 84))
-    emblems: tuple[Ink, Ink, Ink, Ink] = ((38, 104, 206), (214, 46, 44), (128, 66, 178), (226, 158, 22))
-
+    """What the court cards of each suit wear."""
+    emblems: tuple[Ink, Ink, Ink, Ink] = ((20, 120, 230), (176, 8, 36), (80, 24, 140), (184, 120, 0))
+    """The signs of the seats."""
     edge_width: float = 1.1
     """Width of the line around a card, in card units."""
     boldness: float = 1
     """How many times as thick as usual the strokes of the indices are."""
 
     @property
-    def suits(self) -> tuple[Ink, Ink, Ink, Ink]:
-        """What each suit is printed in."""
-        return self.black, self.red, self.red, self.black
+    def black(self) -> Ink:
+        """The ink of the spades and of all outlines."""
+        return self.suits[0]
+
+    @property
+    def red(self) -> Ink:
+        """The ink of the hearts."""
+        return self.suits[1]
 
 
 def mix(a: Ink, b: Ink, part: float) -> Ink:
@@ -55,33 +61,51 @@ def mix(a: Ink, b: Ink, part: float) -> Ink:
     return tuple(round(x + (y - x) * part) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
 
 
-def _ramp(a: Ink, b: Ink, steps: int) -> list[Ink]:
-    """The mixtures strictly between two inks."""
-    return [mix(a, b, step / (steps + 1)) for step in range(1, steps + 1)]
+def _inks(theme: Theme) -> list[Ink]:
+    inks = [
+        theme.felt, theme.paper, *theme.suits, theme.cream, theme.edge, theme.gold, theme.bright, theme.mark,
+        theme.back, theme.back_dark, theme.skin, theme.wood, theme.felt_dark, theme.felt_line, theme.shadow,
+        *theme.robes, *theme.emblems,
+    ]  # fmt: skip
+    return list(dict.fromkeys(inks))
+
+
+def _neighbours(theme: Theme) -> list[tuple[Ink, Ink, float]]:
+    """The inks that lie beside one another in the drawings, and how closely their edges are looked at."""
+    return [
+        *((theme.paper, ink, 4.0) for ink in dict.fromkeys(theme.suits)),
+        (theme.felt, theme.shadow, 8), (theme.felt, theme.edge, 3), (theme.edge, theme.paper, 2),
+        (theme.paper, theme.gold, 2), (theme.paper, theme.mark, 2), (theme.felt, theme.cream, 1.5),
+        (theme.felt, theme.gold, 1.5), (theme.felt, theme.bright, 1.5), (theme.gold, theme.cream, 2),
+        (theme.gold, theme.back, 2), (theme.back, theme.cream, 2), (theme.back, theme.paper, 2),
+        (theme.back_dark, theme.cream, 2), (theme.back_dark, theme.gold, 1), (theme.back, theme.back_dark, 2),
+        (theme.gold, theme.black, 1.5), (theme.cream, theme.black, 1.5), (theme.skin, theme.black, 1.5),
+        (theme.skin, theme.cream, 1.5), (theme.wood, theme.gold, 1.5), (theme.wood, theme.cream, 1),
+        (theme.bright, theme.cream, 2), (theme.bright, theme.black, 1), (theme.back, theme.felt, 1.5),
+        (theme.felt_dark, theme.bright, 1), (theme.felt_dark, theme.cream, 1), (theme.cream, theme.red, 1.5),
+        *((robe, theme.black, 1.5) for robe in theme.robes),
+        *((robe, theme.cream, 1.5) for robe in theme.robes),
+        *((robe, theme.gold, 1.5) for robe in theme.robes),
+        *((emblem, theme.cream, 1.2) for emblem in theme.emblems),
+    ]  # fmt: skip
 
 
 def _colours(theme: Theme) -> list[Ink]:
-    inks = [
-        theme.felt, theme.paper, theme.black, theme.red, theme.cream, theme.edge, theme.gold, theme.bright,
-        theme.mark, theme.back, theme.back_dark, theme.skin, theme.wood, theme.wood_dark, theme.felt_dark,
-        theme.felt_line, theme.shadow, *theme.robes, *theme.emblems,
-    ]  # fmt: skip
-    ramps = [
-        (theme.paper, theme.black, 21), (theme.paper, theme.red, 21), (theme.felt, theme.shadow, 8),
-        (theme.felt, theme.edge, 6), (theme.edge, theme.paper, 4), (theme.paper, theme.gold, 5),
-        (theme.felt, theme.cream, 6), (theme.felt, theme.gold, 5), (theme.felt, theme.bright, 5),
-        (theme.gold, theme.cream, 5), (theme.gold, theme.back, 5), (theme.back, theme.cream, 8),
-        (theme.gold, theme.black, 6), (theme.cream, theme.black, 8), (theme.skin, theme.black, 5),
-        (theme.skin, theme.cream, 2), (theme.wood, theme.gold, 4), (theme.wood, theme.cream, 4),
-        (theme.wood, theme.wood_dark, 2), (theme.bright, theme.cream, 3), (theme.back, theme.felt, 3),
-        (theme.felt_dark, theme.bright, 4), (theme.felt_dark, theme.cream, 3), (theme.cream, theme.red, 5),
-        *((robe, theme.black, 4) for robe in theme.robes),
-        *((robe, theme.cream, 5) for robe in theme.robes),
-        *((robe, theme.gold, 3) for robe in theme.robes),
-        *((emblem, theme.cream, 4) for emblem in theme.emblems),
-    ]  # fmt: skip
-    mixed = [colour for a, b, steps in ramps for colour in _ramp(a, b, steps)]
-    return list(dict.fromkeys(inks + mixed))
+    """The inks and, between neighbours, as many mixtures as there is room for: more for those further apart."""
+    inks = _inks(theme)
+    ways = [(a, b, weight * dist(a, b)) for a, b, weight in _neighbours(theme)]
+    total = sum(way for *_, way in ways)
+    for wanted in range(2 * SIZE, 0, -4):
+        mixed = [colour for a, b, way in ways for colour in _ramp(a, b, round(way / total * wanted))]
+        colours = list(dict.fromkeys(inks + mixed))
+        if len(colours) <= SIZE:
+            break
+    return colours
+
+
+def _ramp(a: Ink, b: Ink, steps: int) -> list[Ink]:
+    """The mixtures strictly between two inks."""
+    return [mix(a, b, step / (steps + 1)) for step in range(1, steps + 1)]
 
 
 @dataclass(frozen=True)
@@ -108,7 +132,4 @@ class Palette:
 @cache
 def palette_of(theme: Theme) -> Palette:
     """The palette of a theme."""
-    colours = _colours(theme)
-    if len(colours) > SIZE:
-        raise ValueError(f"{len(colours)} colours are more than a palette holds")
-    return Palette(tuple(colours))
+    return Palette(tuple(_colours(theme)))

@@ -19,6 +19,8 @@ CARD_WIDTH, CARD_HEIGHT = 100, 140
 """The size of a card in units."""
 
 _SEGMENTS = 48
+_THICK = 6
+"""From which radius in pixels on the gaps that Pillow leaves between the parts of a line are seen."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,9 @@ class Pen:
         placed = [self._place(point) for point in (*points, *points[: 2 if closed else 0])]
         self.draw.line(placed, fill=ink, width=max(1, round(width * self.scale)), joint="curve")
         radius = width * self.scale / 2
-        for x, y in () if closed else (placed[0], placed[-1]):
+        if radius < _THICK:
+            placed = [] if closed else [placed[0], placed[-1]]
+        for x, y in placed:
             self.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=ink)
 
     def shape(self, points: Sequence[Point], ink: Ink, edge: Ink, width: float) -> None:
