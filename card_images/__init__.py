@@ -11,6 +11,7 @@ from .floor import draw_floor
 from .hand import draw_cards, draw_hand
 from .looks import DECKS, THEMES, USUAL, Look
 from .marks import marked_cards
+from .png import missing_codecs
 from .result import draw_result
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "draw_hand",
     "draw_result",
     "marked_cards",
+    "missing_codecs",
 ]

@@ -13,6 +13,7 @@ import discord
 from bot import __version__
 from bot.settings import Settings
 from bot.storage import Storage, fetch_open_match_ids
+from card_images import missing_codecs
 
 from .bot import BasraBot
 
@@ -47,6 +48,10 @@ async def _log_start(settings: Settings, storage: Storage) -> None:
     async with storage.reading() as connection:
         open_matches = len(await fetch_open_match_ids(connection))
     log.info("Basra %s, database %s, open matches: %d", __version__, settings.database, open_matches)
+    if missing := missing_codecs():
+        log.warning(
+            "Pillow was built without %s; pictures are drawn all the same, more slowly", " and ".join(missing)
+        )
 
 
 async def _until_told_to_stop(work: Coroutine[Any, Any, None], settings: Settings) -> None:
