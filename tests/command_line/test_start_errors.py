@@ -93,6 +93,12 @@ def test_a_discord_that_cannot_be_reached_is_told(tmp_path: Path) -> None:
     assert ended.complaint.startswith(f"{url} cannot be reached")
 
 
+def test_a_pillow_that_lacks_something_is_told(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text("import PIL._imaging\ndel PIL._imaging.zip_encoder\n")
+    ended = basra("run", cwd=tmp_path, PYTHONPATH=tmp_path, DISCORD_TOKEN=TOKEN, BASRA_DISCORD_URL=NOWHERE)
+    assert "Pillow was built without zlib; pictures are drawn all the same" in ended.err
+
+
 def run_with(database: Path, cwd: Path, within: list[str] | None = None) -> str:
     """The complaint of a start with this database."""
     ended = basra(
