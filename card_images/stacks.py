@@ -1,6 +1,6 @@
 """Stacks and fans of backs: the stock, the piles of the sides, the hands of the others."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PIL import Image
 
@@ -9,6 +9,8 @@ from .palette import Theme
 from .pen import CARD_HEIGHT, CARD_WIDTH, Pen
 from .sprites import FINENESS, MINI, Sprite, bake, draw_card
 
+_KEPT = 256
+"""How many stacks are kept, enough for two looks; they are about 20 kB each."""
 _LAYER = 2.5
 """How far one drawn layer of a stack lies above the next, in pixels."""
 _CARDS_A_LAYER = 5
@@ -29,7 +31,7 @@ def _fine_back(theme: Theme, width: int, height: int) -> Image.Image:
     return draw_card(theme, None, MINI._replace(width=width, height=height))
 
 
-@cache
+@lru_cache(_KEPT)
 def stack_sprite(theme: Theme, count: int, *, is_pile: bool) -> Sprite:
     """A stack with its count: upright for the stock, lying crosswise for a captured pile."""
     back = _fine_back(theme, MINI.width * FINENESS, MINI.height * FINENESS)
