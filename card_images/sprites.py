@@ -5,7 +5,7 @@ indices. Its mask leaves felt and shadow out, for pieces that lie on others.
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageFilter
@@ -65,9 +65,11 @@ class Sprite(NamedTuple):
 
 
 MARGIN = 7
+_KEPT = 1024
+"""How many cards are kept, enough for two looks; they are about 60 kB each."""
 
 
-@cache
+@lru_cache(_KEPT)
 def card_sprite(
     theme: Theme,
     card: Card | None,

@@ -27,7 +27,7 @@ def test_a_table_is_small_to_send(look, seats):
 
 
 @pytest.mark.parametrize("look", LOOKS, ids="-".join)
-def test_whatever_four_cards_are_dealt_the_table_is_small(look):
+def test_a_table_as_it_was_dealt_is_small_to_send(look):
     starts = [view_table(deal_match(seed)) for seed in range(20)]
     assert max(len(draw_floor(start, look)) for start in starts) <= MOST_OF_FOUR
 
