@@ -1,5 +1,6 @@
 """The panel: how it looks now, and menus whose every choice is stored at once and shown in the same message."""
 
+import asyncio
 from typing import Any, Protocol, cast
 
 import discord
@@ -16,6 +17,7 @@ from bot.client import (
     picture,
     read_code,
     replace_with,
+    rows,
     server_look,
     text,
 )
@@ -28,6 +30,8 @@ from card_images import DECKS, THEMES, Look, draw_cards, draw_floor
 from .samples import HAND, TABLE
 
 Items = list[discord.ui.Item[Any]]
+
+HAND_FILE, TABLE_FILE = "hand.png", "table.png"
 
 NAMES = {"deck": DECKS, "theme": THEMES}
 """What can be chosen of each part of a look."""
@@ -92,45 +96,42 @@ async def look_page(interaction: discord.Interaction[Any]) -> Page:
     language, guild_id = language_of(interaction), interaction.guild_id
     preferences = await bot.choices.fetch_person(interaction.user.id)
     settings = ServerSettings() if guild_id is None else await bot.choices.fetch_server(guild_id)
-    look = hand_look(settings, preferences)
-    files = [attach("hand.png", await bot.draw(draw_cards, HAND, look))]
-    items: Items = [text(say(language, "look.title"))]
-    items += _hand_items(language, look, preferences)
+    own, common = hand_look(settings, preferences), server_look(settings)
+    items: Items = [text(say(language, "look.title")), *_hand_items(language, own, preferences)]
+    samples: list[tuple[Any, ...]] = [(draw_cards, HAND, own)]
     if guild_id is not None:
-        look = server_look(settings)
-        files.append(attach("table.png", await bot.draw(draw_floor, TABLE, look)))
-        items += _table_items(language, look, can_choose=interaction.permissions.manage_guild)
-    return boxed(items, BLUE, files)
+        items += _table_items(language, common, can_choose=interaction.permissions.manage_guild)
+        samples.append((draw_floor, TABLE, common))
+    drawn = await asyncio.gather(*(bot.draw(*sample) for sample in samples))
+    return boxed(items, BLUE, [attach(name, png) for name, png in zip((HAND_FILE, TABLE_FILE), drawn, strict=False)])
 
 
 def _hand_items(language: str, look: Look, preferences: Preferences) -> Items:
-    menus = [
-        HandLookMenu.select(
-            [
-                _unchosen(language, part, is_chosen=getattr(preferences, f"hand_{part}") not in names),
-                *_options(language, part, getattr(preferences, f"hand_{part}")),
-            ],
-            placeholder=say(language, f"look.{part}.placeholder"),
-            part=part,
-        )
-        for part, names in NAMES.items()
-    ]
+    menus: Items = [_hand_menu(language, part, getattr(preferences, f"hand_{part}")) for part in NAMES]
     return [
         text(say(language, "look.hand"), _say_look(language, look)),
-        picture("hand.png", _describe(language, look, HAND)),
-        *(discord.ui.ActionRow(menu) for menu in menus),
+        picture(HAND_FILE, _describe(language, look, HAND)),
+        *rows(menus, 1),
     ]
+
+
+def _hand_menu(language: str, part: str, chosen: str | None) -> HandLookMenu:
+    unchosen = discord.SelectOption(
+        label=say(language, f"look.{part}.unchosen"), value=UNCHOSEN, default=chosen not in NAMES[part]
+    )
+    options = [unchosen, *_options(language, part, chosen)]
+    return HandLookMenu.select(options, placeholder=say(language, f"look.{part}.placeholder"), part=part)
 
 
 def _table_items(language: str, look: Look, *, can_choose: bool) -> Items:
     items: Items = [
         discord.ui.Separator(),
         text(say(language, "look.table"), _say_look(language, look)),
-        picture("table.png", _describe(language, look, TABLE.floor)),
+        picture(TABLE_FILE, _describe(language, look, TABLE.floor)),
     ]
     if not can_choose:
         return [*items, text(say(language, "look.table.manage_server"))]
-    menus = [
+    menus: Items = [
         TableLookMenu.select(
             _options(language, part, getattr(look, part)),
             placeholder=say(language, f"look.{part}.placeholder"),
@@ -138,7 +139,7 @@ def _table_items(language: str, look: Look, *, can_choose: bool) -> Items:
         )
         for part in NAMES
     ]
-    return [*items, *(discord.ui.ActionRow(menu) for menu in menus), text(say(language, "look.table.at_once"))]
+    return [*items, *rows(menus, 1), text(say(language, "look.table.at_once"))]
 
 
 def _options(language: str, part: str, chosen: str | None) -> list[discord.SelectOption]:
@@ -151,10 +152,6 @@ def _options(language: str, part: str, chosen: str | None) -> list[discord.Selec
         )
         for name in NAMES[part]
     ]
-
-
-def _unchosen(language: str, part: str, *, is_chosen: bool) -> discord.SelectOption:
-    return discord.SelectOption(label=say(language, f"look.{part}.unchosen"), value=UNCHOSEN, default=is_chosen)
 
 
 def _read_name(part: str, chosen: list[str]) -> str:

@@ -8,10 +8,11 @@ import discord
 import pytest
 import simcord
 
+from bot.matches import view_at
 from bot.texts import has_text
-from card_images import DECKS, THEMES, USUAL, Look, draw_floor, draw_hand
+from card_images import DECKS, THEMES, USUAL, Look, draw_floor, draw_hand, draw_result
 
-from .people import SELECT, Someone, World, alts, custom_ids, parts, words
+from .people import SELECT, Someone, World, alts, custom_ids, labels, parts, words
 
 HAND_MENUS = ["handlook:deck", "handlook:theme"]
 TABLE_MENUS = ["tablelook:deck", "tablelook:theme"]
@@ -195,6 +196,21 @@ async def test_in_direct_messages_the_own_hand_is_chosen(world: World):
     await world.amira.user.select(panel.message, ["four_colours"], custom_id="handlook:deck")
     assert chosen(panel, "handlook:deck") == "four_colours"
     assert await world.bot.look_of_hand(world.guild.id, world.amira.id) == FOUR_COLOURS
+
+
+async def test_a_replay_has_the_readers_own_look_and_a_score_sheet_that_of_the_server(
+    world: World, moderator: simcord.MemberActor
+):
+    await choose(moderator, await open_panel(world, moderator), "tablelook:theme", "night")
+    await world.bot.choices.update_person(world.amira.id, hand_deck="four_colours")
+    await world.deal(world.boutros, target=1)
+    await world.play_out()
+    sheet = next(message for message in world.channel.history() if "Rematch" in labels(message))
+    match = await world.bot.matches.fetch(1)
+    assert await picture_of(sheet) == draw_result(match.position.finished[-1], NIGHT)
+    for person, look in ((world.amira, Look("night", "four_colours")), (world.boutros, NIGHT)):
+        replay = (await person.click(sheet, "Replay")).response
+        assert await picture_of(replay) == draw_floor(view_at(match, 0, 0), look)
 
 
 async def test_two_servers_differ(world: World, moderator: simcord.MemberActor):
