@@ -16,7 +16,7 @@ from .suits import draw_suit, suit_ink
 _LINE = 1.1
 """Width of the dark line around every shape, in card units."""
 _LEFT, _TOP, _RIGHT, _BOTTOM = 26, 8, 74, 132
-_PORTRAIT = 57, 8, 95, 134
+_PORTRAIT = 59, 8, 96, 134
 """The part of a small card that a figure fills; it does not show where another card lies over the right half."""
 
 

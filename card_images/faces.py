@@ -82,7 +82,7 @@ def draw_compact_face(pen: Pen, theme: Theme, card: Card, *, is_marked: bool = F
     if rank(card) in (JACK, QUEEN, KING):
         draw_portrait(pen, theme, rank(card), suit(card))
     else:
-        draw_suit(pen.at(74, 69), suit(card), 42, mix(theme.paper, ink, 0.13))
+        draw_suit(pen.at(78, 69), suit(card), 37, mix(theme.paper, ink, 0.13))
     narrow = _narrowed(card, 54, 38)
     draw_text(pen.at(29, 36), rank_text(rank(card)), 54, ink, narrow=narrow, bold=theme.boldness)
     draw_suit(pen.at(29, 91), suit(card), 43, ink)

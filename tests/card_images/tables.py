@@ -19,7 +19,7 @@ from bot.rules import (
     view_table,
     ways,
 )
-from card_images import draw_cards, draw_floor, draw_hand, draw_result
+from card_images import Look, draw_cards, draw_floor, draw_hand, draw_result
 from tests.rules.positions import shuffled
 
 Stop = Callable[[Step], bool]
@@ -67,6 +67,18 @@ GOLDEN: dict[str, Callable[[], bytes]] = {
     "nines_and_tens": lambda: draw_cards(CARDS[32:40]),
     "pictures": lambda: draw_cards(CARDS[40:]),
     "small_deck": lambda: draw_cards(CARDS),
+    "marked_cards": lambda: draw_cards(parse_cards("As Jh 2c 2s Td 7d"), rules=make_rules("classic")),
+    "marked_small_cards": lambda: draw_cards(CARDS[:40], Look("night"), make_rules("traditional")),
+    "four_colours": lambda: draw_cards(parse_cards("As 5h 7d Tc Jc Qs Kd Qh"), Look(deck="four_colours")),
+    "four_dark_colours": lambda: draw_cards(CARDS[20:], Look("contrast", "four_colours")),
+    "night_basra": lambda: draw_floor(
+        view_table(play_on(deal_match(2), 30, stop=_is_basra)), Look("night", "four_colours")
+    ),
+    "night_hand": lambda: draw_hand(view_seat(play_on(deal_match(1), 2), 1), Look("night")),
+    "contrast_partners": lambda: draw_floor(
+        view_table(play_on(deal_match(5, 4, partners=True), 39)), Look("contrast", "four_colours")
+    ),
+    "contrast_hand": lambda: draw_hand(view_seat(play_on(deal_match(9, 4), 17), 3), Look("contrast")),
     "two_start": lambda: draw_floor(view_table(deal_match(1))),
     "two_basra": lambda: draw_floor(view_table(play_on(deal_match(2), 30, stop=_is_basra))),
     "four_partners": lambda: draw_floor(view_table(play_on(deal_match(5, 4, partners=True), 39))),

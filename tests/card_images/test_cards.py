@@ -71,7 +71,7 @@ def test_pictures_are_more_than_letters():
 def test_small_pictures_show_their_figure_too(name, size):
     for suit_ in "shdc":
         figure = face(parse_card(name + suit_), size).crop(
-            (size.width * 57 // 100, 8, size.width - 5, size.height - 8)
+            (size.width * 59 // 100, 8, size.width - 5, size.height - 8)
         )
         assert len(figure.getcolors()) > 60
 
