@@ -110,6 +110,14 @@ def test_an_earlier_gallery_is_replaced_and_other_files_stay(place: Path, ended:
     assert (place / "out" / "classic-two_colours" / "deck.png").read_bytes().startswith(HEADS[".png"])
 
 
+def test_the_pictures_of_the_docs_are_small_ones_of_the_gallery(place: Path, ended: Ended) -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    taken, text = files_in(docs / "pictures" / "gallery"), (docs / "cards.md").read_text("utf-8")
+    assert taken <= files_in(place / "out")
+    assert taken == {file for file in taken if f"(pictures/gallery/{file})" in text}
+    assert [file for file in taken if (docs / "pictures" / "gallery" / file).stat().st_size > 120_000] == []
+
+
 def test_a_file_in_the_place_of_the_folder_stays(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     ended = basra("gallery", "out", cwd=tmp_path)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.rules import CARDS, Card, make_rules, write_card
-from bot.texts import describe_film, describe_floor, describe_hand, describe_result, say_card, speak_card
+from bot.texts import describe_film, describe_floor, describe_hand, describe_result, say, say_card, speak_card
 from card_images import (
     DECKS,
     THEMES,
@@ -58,13 +58,14 @@ class Chapter(NamedTuple):
 
 def plan_gallery() -> list[Chapter]:
     """A chapter for every look, and one for the emojis; nothing is drawn yet."""
-    groups = (
-        (Look(theme, deck), f"{theme}-{deck}", f"{_title(theme)}, {_title(deck).lower()}")
-        for theme in THEMES
-        for deck in DECKS
-    )
-    looks = [Chapter(folder, title, _plan_look(look, folder)) for look, folder, title in groups]
-    return [*looks, Chapter("emojis", "Emojis", (_plan_emojis("emojis"),))]
+    looks = [Look(theme, deck) for theme in THEMES for deck in DECKS]
+    emojis = Chapter("emojis", "Emojis", (_plan_emojis("emojis"),))
+    return [*(_plan_chapter(look, f"{look.theme}-{look.deck}") for look in looks), emojis]
+
+
+def _plan_chapter(look: Look, folder: str) -> Chapter:
+    theme, deck = say(LANGUAGE, f"look.theme.{look.theme}"), say(LANGUAGE, f"look.deck.{look.deck}")
+    return Chapter(folder, f"{theme} · {deck}", _plan_look(look, folder))
 
 
 def _plan_look(look: Look, folder: str) -> tuple[Group, ...]:
@@ -79,10 +80,6 @@ def _plan_look(look: Look, folder: str) -> tuple[Group, ...]:
         Group("Marks", "sheet", (_plan_marks(look, folder),)),
         Group("Card by card", "cards", tuple(_plan_card(look, folder, card) for card in (*CARDS, None))),
     )
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()
 
 
 def _plan(

@@ -48,7 +48,7 @@ _TABLES: tuple[tuple[str, str, Table, Callable[[TableView], bool]], ...] = (
     ("start", "A deal begins: four cards on the floor, four in each hand", PAIR, lambda view: view.ply == 0),
     ("laid", "A card that took nothing is framed and bears the sign of its seat", PAIR, lambda view: _laid(view)),
     ("taken", "Who played, the card, and what it took", PAIR, lambda view: _took(view, 3) and len(view.floor) > 1),
-    ("basra", "A basra; the two before it stand out of their pile", PAIR, lambda view: _made_basra(view, 3)),
+    ("basra", "A basra, and how basras stand out of the piles", PAIR, lambda view: _made_basra(view, 3)),
     ("jack", "A jack sweeps the floor", PAIR, lambda view: _took(view, 5) and view.steps[-1].card in JACKS),
     ("three", "Three seats; the turn goes round clockwise", THREE, lambda view: _made_basra(view, 2)),
     ("four", "Four seats, each alone", FOUR, lambda view: _is_late(view) and len(view.floor) > 3),
@@ -140,7 +140,7 @@ def _film_deal(table: Table) -> Film:
 
 def _film_start(table: Table) -> Film:
     """The first deal that comes to a basra within a few plays."""
-    starts = (tuple(map(view_table, islice(play_deal(table, seed), 6))) for seed in count())
+    starts = (tuple(map(view_table, islice(play_deal(table, seed), 5))) for seed in count())
     return next(Film(views, None) for views in starts if _made_basra(views[-1], 1))
 
 
