@@ -40,13 +40,17 @@ class Wanted:
 
     def add(self, other: "Wanted") -> None:
         """Want this and what was asked for later."""
-        if (other.match.number, other.match.touched_at) >= (self.match.number, self.match.touched_at):
-            self.match = other.match
+        self.match = newest(self.match, other.match)
         self.sheets += other.sheets
         self.call = other.call or self.call
         self.moves |= other.moves
         self.stays &= other.stays
         self.closed += tuple(name for name in other.closed if name not in self.closed)
+
+
+def newest(one: StoredMatch, other: StoredMatch) -> StoredMatch:
+    """The later of two states of a match, the second if they are the same."""
+    return max((other, one), key=lambda match: (match.number, match.touched_at))
 
 
 class TableWriter:
@@ -71,6 +75,8 @@ class TableWriter:
         self._draws: tuple[tuple[int, Card], ...] = ()
         self._left: tuple[int, tuple[int, ...]] = (0, ())
         """The seats given up last, and the number of the action that follows: until then it is news."""
+        self._newest = match
+        """The latest state that was ever asked for."""
         self._wanted: Wanted | None = None
         self._task: asyncio.Task[None] | None = None
         self._note_what_came_before()
@@ -102,7 +108,8 @@ class TableWriter:
         draws: tuple[tuple[int, Card], ...] = (),
         left: tuple[int, ...] = (),
     ) -> None:
-        """Ask for the table to show this state, unless a newer one is waiting."""
+        """Ask for the table to show this state, or a newer one that it waits to show or shows already."""
+        match = self._newest = newest(self._newest, match)
         named = [(f"s{match.id}.{match.number}.{at}", sheet) for at, sheet in enumerate(sheets or [])]
         wanted = Wanted(match, named, call, moves, stays, closed)
         if self._wanted is None:

@@ -1,6 +1,6 @@
 """How many requests a play costs, beside the answer to its click."""
 
-from .people import World
+from .people import World, words
 
 
 async def requests_of_a_play(world: World) -> list[tuple[str, str]]:
@@ -62,3 +62,13 @@ async def test_the_writer_keeps_only_the_newest_state(world: World):
             writer.request(match)
     await writer.written()
     assert 1 <= len(world.sent("PATCH", f"/channels/{world.channel.id}")) - before <= 2
+
+
+async def test_a_state_from_before_a_play_does_not_come_back(world: World):
+    before = await world.deal(world.boutros)
+    await world.play_any()
+    shown = words(world.table)
+    writer = world.bot.get_cog("match").desk.tables.of(before)
+    writer.request(before, stays=True)
+    await writer.written()
+    assert words(world.table) == shown
