@@ -49,7 +49,7 @@ def _write_value(key: str, value: Any, media: "_Media") -> Any:
     if key in ("items", "options"):
         return [{name: _write_value(name, inner, media) for name, inner in item.items()} for item in value]
     if key == "emoji" and value is not None:
-        return {name: inner for name, inner in value.items() if inner is not None}
+        return {name: str(inner) if name == "id" else inner for name, inner in value.items() if inner is not None}
     return deepcopy(value)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from bot.playground import LocalDiscord
+from bot.playground.world import Emoji
 
 from .rest_client import Rest
 from .sample_bot import PNG
@@ -69,6 +70,14 @@ async def test_a_plain_emoji_comes_back_without_an_id(rest: Rest, local: LocalDi
     button = {"type": 2, "style": 1, "custom_id": "hand", "emoji": emoji}
     (row,) = await send(rest, local, {"type": 1, "components": [button]})
     assert row["components"][0]["emoji"] == {"name": "🃏"}
+
+
+async def test_an_emoji_of_the_application_comes_back_with_its_id_in_letters(rest: Rest, local: LocalDiscord):
+    number = local.service.ids.next()
+    local.service.world.emojis[number] = Emoji(number, "seven", b"", "image/png")
+    button = {"type": 2, "style": 1, "custom_id": "hand", "emoji": {"id": number, "name": "seven"}}
+    (row,) = await send(rest, local, {"type": 1, "components": [button]})
+    assert row["components"][0]["emoji"] == {"id": str(number), "name": "seven"}
 
 
 @pytest.mark.parametrize(("kind", "is_shown"), [(4, True), (5, False)])

@@ -195,6 +195,20 @@ async def test_emojis_of_the_application_are_pictures(screen: Screen, bot: Sampl
     await expect(content).to_contain_text("and :unknown:")
 
 
+async def test_emojis_of_the_application_are_pictures_on_buttons_and_in_menus(
+    screen: Screen, bot: SampleBot, local: LocalDiscord
+):
+    emoji = await bot.create_application_emoji(name="seven", image=PNG)
+    view = discord.ui.LayoutView()
+    options = [discord.SelectOption(label="7♦", emoji=emoji, default=True), discord.SelectOption(label="8♦")]
+    view.add_item(discord.ui.ActionRow(discord.ui.Button(label="7♦", emoji=emoji)))
+    view.add_item(discord.ui.ActionRow(discord.ui.Select(options=options)))
+    await bot.get_partial_messageable(local.channel("basra").id).send(view=view)
+    for place in (screen.last().locator(".button"), screen.last().locator(".select")):
+        await expect(place.locator("img.emoji")).to_have_js_property("complete", value=True)
+        await expect(place).to_contain_text("7♦")
+
+
 async def test_a_picture_opens_large_with_its_description(screen: Screen):
     await screen.command("/basra start players:2")
     await screen.last().get_by_role("button", name="Picture: the floor").click()
