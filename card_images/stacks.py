@@ -14,12 +14,10 @@ _KEPT = 256
 _LAYER = 2.5
 """How far one drawn layer of a stack lies above the next, in pixels."""
 _CARDS_A_LAYER = 5
-_SPREAD, _CLOSE_SPREAD = 15, 12
-"""How much of a back shows under the next one in a hand, in pixels."""
-_FULL = 6
-"""From how many cards on a hand is spread closer."""
-_ARCH = 1.5
-"""How far a back beside the middle of a hand lies lower, in pixels."""
+_SPREAD, _SPREAD_OF_ALL = 15, 66
+"""How much of a back shows under the next one in a hand, and the most of all together, in pixels."""
+_ARCH = 6
+"""How far the outermost backs of a large hand lie lower than its middle, in pixels."""
 _STAR = 34
 """How far the star of a small back reaches, in card units."""
 CHIP = 34
@@ -68,8 +66,8 @@ def fan_sprite(theme: Theme, count: int) -> Sprite:
     size = MINI._replace(width=48, height=67)
     back = draw_card(theme, None, size)
     covered = _without_star(theme, back)
-    spread = _SPREAD if count < _FULL else _CLOSE_SPREAD
-    drops = [round(_ARCH * ((place - (count - 1) / 2) ** 2)) for place in range(count)]
+    spread = min(_SPREAD, _SPREAD_OF_ALL // max(1, count - 1))
+    drops = [round(_ARCH * (2 * place / count - 1 + 1 / count) ** 2) for place in range(count)]
     lowest = min(drops)
     image = Image.new("RGBA", (back.width + spread * (count - 1), back.height + max(drops) - lowest), (*theme.felt, 0))
     for place, drop in enumerate(drops):
