@@ -10,14 +10,16 @@ from bot.client import BasraBot, Control, answer_with, escape, language_of, say_
 from bot.matches import NotInHistory
 from bot.texts import DEFAULT, say
 
-from . import detail, overview, replay, verdict
+from . import detail, film, overview, replay, verdict
+from .films import COG_NAME, Films
 from .place import guild_of, history_of
 from .suggesting import suggest_matches
 
-COG_NAME = "history"
-
 CONTROLS: tuple[type[Control], ...] = (
     detail.RecordButton,
+    film.OpenFilmButton,
+    film.ShowFilmButton,
+    film.TurnFilmButton,
     overview.HistoryPageButton,
     overview.LookButton,
     replay.OpenReplayButton,
@@ -31,6 +33,7 @@ class HistoryCog(commands.Cog, name=COG_NAME):
 
     def __init__(self, bot: BasraBot) -> None:
         self.bot = bot
+        self.films = Films()
 
     async def cog_load(self) -> None:
         """Register the buttons and join the `/basra` group."""

@@ -22,6 +22,7 @@ from bot.rules import Record, write_record
 from bot.texts import say, say_kind
 from card_images import EMBLEMS
 
+from .film import FILM, OpenFilmButton
 from .outcome import say_end, say_time
 from .place import guild_of, history_of
 from .replay import OpenReplayButton
@@ -61,6 +62,9 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
     buttons: list[discord.ui.Item[Any]] = [
         OpenReplayButton.button(
             say(language, "button.replay"), style=Style.primary, is_disabled=match.position is None, match=match.id
+        ),
+        OpenFilmButton.button(
+            say(language, "button.film"), emoji=FILM, is_disabled=match.position is None, match=match.id, deal=0
         ),
         RecordButton.button(say(language, "button.record"), match=match.id),
         VerifyButton.button(say(language, "button.verify"), match=match.id),

@@ -1,6 +1,5 @@
 """A finished match, play by play: everybody steps through on their own."""
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -24,69 +23,20 @@ from bot.client import (
     say_seat,
     text,
 )
-from bot.matches import NeverDealt, Refusal, StoredMatch, Told, plies_of, view_at
+from bot.matches import StoredMatch, Told, plies_of, view_at
 from bot.rules import RecordedEvent, TableView
-from bot.texts import describe_floor, say, say_play, say_score_sheet, say_sides
-from card_images import draw_floor
+from bot.texts import describe_floor, describe_result, say, say_play, say_score_sheet, say_sides
+from card_images import Look, draw_floor, draw_result
 
+from .film import FILM, OpenFilmButton
 from .outcome import say_end
 from .place import guild_of, history_of
+from .spot import LEAPS, Spot, scores_after, seats_then
 
-FLOOR = "floor.png"
-
-END = 10**6
-"""A play beyond the last of every deal."""
+FLOOR, RESULT = "floor.png", "result.png"
 
 STEPS = {"first": "⏮", "back": "◀", "next": "▶", "last": "⏭"}
 """The buttons below the picture, by the way they go."""
-
-LEAPS = {"dealback": "button.deal_back", "dealnext": "button.deal_next"}
-"""Those between the deals, with the keys of their labels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A moment of a match: after so many plays of a deal, both counted from 0. It has `plies` plays per deal."""
-
-    deal: int
-    ply: int
-    plies: tuple[int, ...]
-
-    @classmethod
-    def nearest(cls, deal: int, ply: int, plies: tuple[int, ...]) -> "Spot":
-        """The moment nearest to one that may not be there; raises `NeverDealt` if there is none at all."""
-        if not plies:
-            raise NeverDealt
-        deal = min(deal, len(plies) - 1)
-        return cls(deal, min(ply, plies[deal]), plies)
-
-    @property
-    def is_first(self) -> bool:
-        """Whether the deal has just been dealt."""
-        return self.ply == 0
-
-    @property
-    def is_last(self) -> bool:
-        """Whether this is all that was played of the deal."""
-        return self.ply == self.plies[self.deal]
-
-    def go(self, way: str) -> "Spot | None":
-        """Where a button leads, None if there is nothing; a `Refusal` for a way that no button of ours goes."""
-        ways = {
-            "first": (self.deal, 0),
-            "back": (self.deal - 1, END) if self.is_first else (self.deal, self.ply - 1),
-            "next": (self.deal + 1, 0) if self.is_last else (self.deal, self.ply + 1),
-            "last": (self.deal, END),
-            "dealback": (self.deal - 1, 0),
-            "dealnext": (self.deal + 1, 0),
-        }
-        if way not in ways:
-            raise Refusal
-        deal, ply = ways[way]
-        if not 0 <= deal < len(self.plies):
-            return None
-        spot = Spot.nearest(deal, ply, self.plies)
-        return None if spot == self else spot
 
 
 class OpenReplayButton(Control, form="replay:{match}"):
@@ -108,7 +58,7 @@ class StepButton(Control, form="replay:{match}:{deal}:{ply}:{way}"):
         told = await history_of(interaction).fetch_told(guild_of(interaction), self.number("match"))
         spot = Spot.nearest(self.number("deal"), self.number("ply"), plies_of(told.match))
         there = spot.go(self.values["way"]) or spot
-        return await replay_page(interaction.client, language_of(interaction), told, there)
+        return await replay_page(interaction, told, there)
 
 
 async def show_replay(interaction: discord.Interaction[Any], match_id: int) -> None:
@@ -117,44 +67,36 @@ async def show_replay(interaction: discord.Interaction[Any], match_id: int) -> N
     async def begin() -> Page:
         told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
         spot = Spot.nearest(0, 0, plies_of(told.match))
-        return await replay_page(interaction.client, language_of(interaction), told, spot)
+        return await replay_page(interaction, told, spot)
 
     await answer_with(interaction, begin())
 
 
-async def replay_page(bot: BasraBot, language: str, told: Told, spot: Spot) -> Page:
-    """One moment: the floor as everybody saw it, the play that led there, and at the end of a deal its score."""
-    match = _seats_then(told, spot)
+async def replay_page(interaction: discord.Interaction[Any], told: Told, spot: Spot) -> Page:
+    """One moment: the floor as everybody saw it, in the reader's own look, the play that led there, and at the end
+    of a deal its score."""
+    bot: BasraBot = interaction.client
+    language, match = language_of(interaction), seats_then(told, spot)
+    look = await bot.look_of_hand(match.guild_id, interaction.user.id)
     view = view_at(match, spot.deal, spot.ply)
-    png = await bot.draw(draw_floor, view)
+    png = await bot.draw(draw_floor, view, look)
     names = names_of(language, match)
-    scores = _scores_after(match, spot.deal if view.turn is None else spot.deal - 1)
+    scores = scores_after(match, spot.deal if view.turn is None else spot.deal - 1)
     items: list[discord.ui.Item[Any]] = [
         text(_say_spot(language, match, spot)),
         picture(FLOOR, describe_floor(language, view, plain_names_of(language, match))),
         text(_say_moment(language, names, view), *_say_who_left(language, told, spot)),
         discord.ui.Separator(),
     ]
+    files = [attach(FLOOR, png)]
     if view.turn is None:
-        items += _score_texts(language, match, names, spot.deal, scores)
+        result, file = await _result_picture(bot, language, match, spot.deal, look)
+        items += [result, *_score_texts(language, match, names, spot.deal, scores)]
+        files.append(file)
     else:
         items.append(text(*say_sides(language, view, names, scores)))
     is_basra = view.last_step is not None and view.last_step.basra is not None
-    return boxed([*items, *_buttons(language, match, spot)], GOLD if is_basra else BLUE, [attach(FLOOR, png)])
-
-
-def _seats_then(told: Told, spot: Spot) -> StoredMatch:
-    """The match with everybody on the seats they had then: a computer that stepped in later is not there yet."""
-    later = {event.seat for event in told.record.events if (event.deal, event.ply) >= (spot.deal, spot.ply)}
-    seats = tuple(replace(seat, is_computer=False) if seat.index in later else seat for seat in told.match.seats)
-    return replace(told.match, seats=seats)
-
-
-def _scores_after(match: StoredMatch, deal: int) -> tuple[int, ...]:
-    """The points of the sides in the match after a deal, -1 for before the first."""
-    assert match.position is not None
-    finished = match.position.finished[: deal + 1]
-    return tuple(sum(one.score.sides[side].total for one in finished) for side in range(len(match.seating.sides)))
+    return boxed([*items, *_buttons(language, match, spot)], GOLD if is_basra else BLUE, files)
 
 
 def _say_spot(language: str, match: StoredMatch, spot: Spot) -> str:
@@ -188,6 +130,16 @@ def _say_stepped_in(language: str, match: StoredMatch, event: RecordedEvent) -> 
     return f"-# {say(language, 'replay.stepped_in', name=say_seat(language, match, event.seat))}"
 
 
+async def _result_picture(
+    bot: BasraBot, language: str, match: StoredMatch, deal: int, look: Look
+) -> tuple[discord.ui.MediaGallery[Any], discord.File]:
+    """What the sides had at the end of a deal."""
+    assert match.position is not None
+    finished = match.position.finished[deal]
+    png = await bot.draw(draw_result, finished, look)
+    return picture(RESULT, describe_result(language, finished, plain_names_of(language, match))), attach(RESULT, png)
+
+
 def _score_texts(
     language: str, match: StoredMatch, names: tuple[str, ...], deal: int, scores: tuple[int, ...]
 ) -> list[discord.ui.Item[Any]]:
@@ -209,4 +161,11 @@ def _buttons(language: str, match: StoredMatch, spot: Spot) -> list[discord.ui.A
 
     steps: list[discord.ui.Item[Any]] = [button(label, way) for way, label in STEPS.items()]
     leaps: list[discord.ui.Item[Any]] = [button(say(language, key), way) for way, key in LEAPS.items()]
-    return [*rows(steps), *(rows(leaps) if len(spot.plies) > 1 else [])]
+    film = OpenFilmButton.button(
+        say(language, "button.film"),
+        emoji=FILM,
+        is_disabled=not spot.plies[spot.deal],
+        match=match.id,
+        deal=spot.deal,
+    )
+    return [*rows(steps), *rows([*(leaps if len(spot.plies) > 1 else []), film])]

@@ -136,7 +136,7 @@ async def test_anybody_opens_a_match_for_themselves(world: World):
     (last,) = (line for line in said.splitlines() if line.startswith(f"-# Deal {len(match.position.finished)} "))
     assert f"→ **{scores[0]}**" in last
     assert f"→ **{scores[1]}**" in last
-    assert labels(opened.response) == ["Replay", "Record", "Verify"]
+    assert labels(opened.response) == ["Replay", "Watch", "Record", "Verify"]
 
 
 async def test_partners_stand_together(world: World):
@@ -174,7 +174,8 @@ async def test_a_damaged_match_is_left_out_with_a_line(world: World, error_log):
     history = await open_history(world)
     assert custom_ids(history) == [f"look:{last.id}", f"look:{first.id}"]
     assert f"Match {broken.id} is damaged and cannot be shown" in words(history)
-    message = await post(world, *map(a_button, (f"look:{broken.id}", f"record:{broken.id}", f"verify:{broken.id}")))
+    ids = [f"{name}:{broken.id}" for name in ("look", "record", "verify")]
+    message = await post(world, *map(a_button, [*ids, f"film:{broken.id}:0", f"filmshow:{broken.id}:0"]))
     for custom_id in custom_ids(message):
         refused = await world.amira.member.click(message, custom_id=custom_id)
         assert "damaged" in words(refused.response)
@@ -183,7 +184,10 @@ async def test_a_damaged_match_is_left_out_with_a_line(world: World, error_log):
     assert all(line.startswith(f"match {broken.id} cannot be read") for line in lines)
 
 
-BUTTONS = ("look:{}", "record:{}", "verify:{}", "replay:{}", "replayof:{}", "replay:{}:0:3:next")
+BUTTONS = (
+    "look:{}", "record:{}", "verify:{}", "replay:{}", "replayof:{}", "replay:{}:0:3:next",
+    "film:{}:0", "film:{}:0:dealnext", "filmshow:{}:0",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("form", BUTTONS)

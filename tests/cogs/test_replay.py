@@ -4,8 +4,8 @@ import pytest
 
 from bot.client import plain_names_of
 from bot.matches import StoredMatch, plies_of, view_at
-from bot.texts import describe_floor, say_play
-from card_images import draw_floor
+from bot.texts import describe_floor, describe_result, say_play
+from card_images import draw_floor, draw_result
 from cogs.history.cog import CONTROLS
 
 from .past import deal_match, finish_match, play_some
@@ -37,7 +37,8 @@ async def test_every_play_of_a_deal_is_shown_as_everybody_saw_it(world: World):
     for ply in range(49):
         view = view_at(match, 0, ply)
         assert f"deal 1 of 1 · play {ply} of 48" in words(replay)
-        assert alts(replay) == [describe_floor("en", view, plain_names_of("en", match))]
+        assert alts(replay)[0] == describe_floor("en", view, plain_names_of("en", match))
+        assert len(alts(replay)) == (2 if ply == 48 else 1)
         if view.last_step is not None:
             told = f"### {say_play('en', NAMES[view.last_step.seat], view.last_step)}".replace(NO_BREAK, " ")
             assert told in words(replay)
@@ -46,7 +47,7 @@ async def test_every_play_of_a_deal_is_shown_as_everybody_saw_it(world: World):
             assert await replay.attachments[0].read() == draw_floor(view)
         if ply < 48:
             await step(world.chadi, replay, "▶")
-    assert enabled(replay) == ["⏮", "◀"]
+    assert enabled(replay) == ["⏮", "◀", "Watch"]
 
 
 async def test_a_deal_ends_with_its_score_sheet_and_leads_to_the_next(world: World):
@@ -54,9 +55,12 @@ async def test_a_deal_ends_with_its_score_sheet_and_leads_to_the_next(world: Wor
     deals = len(plies_of(match))
     assert deals > 1
     replay = await open_replay(world, match, world.amira)
-    assert enabled(replay) == ["▶", "⏭", "Next deal"]
+    assert enabled(replay) == ["▶", "⏭", "Next deal", "Watch"]
     await step(world.amira, replay, "⏭")
     assert "Point cards" in words(replay)
+    finished = match.position.finished[0]
+    assert alts(replay)[1] == describe_result("en", finished, plain_names_of("en", match))
+    assert await replay.attachments[1].read() == draw_result(finished)
     assert "The match goes to" not in words(replay)
     await step(world.amira, replay, "▶")
     assert f"deal 2 of {deals} · play 0 of 48" in words(replay)
@@ -67,7 +71,7 @@ async def test_a_deal_ends_with_its_score_sheet_and_leads_to_the_next(world: Wor
     for _ in range(deals - 1):
         await step(world.amira, replay, "Next deal")
     assert f"deal {deals} of {deals} · play 0 of 48" in words(replay)
-    assert enabled(replay) == ["◀", "▶", "⏭", "Previous deal"]
+    assert enabled(replay) == ["◀", "▶", "⏭", "Previous deal", "Watch"]
     await step(world.amira, replay, "⏭")
     assert "The match goes to" in words(replay)
     assert len(words(replay)) < 4000
@@ -139,7 +143,7 @@ async def test_a_match_that_was_cancelled_shows_what_was_played_of_it(world: Wor
     replay = await open_replay(world, match, world.amira)
     await step(world.amira, replay, "⏭")
     assert "deal 1 of 1 · play 5 of 5" in words(replay)
-    assert enabled(replay) == ["⏮", "◀"]
+    assert enabled(replay) == ["⏮", "◀", "Watch"]
 
 
 async def test_a_lobby_that_was_cancelled_has_nothing_to_show(world: World):
