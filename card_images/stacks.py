@@ -69,7 +69,9 @@ def fan_sprite(theme: Theme, count: int) -> Sprite:
     spread = min(_SPREAD, _SPREAD_OF_ALL // max(1, count - 1))
     drops = [round(_ARCH * (2 * place / count - 1 + 1 / count) ** 2) for place in range(count)]
     lowest = min(drops)
-    image = Image.new("RGBA", (back.width + spread * (count - 1), back.height + max(drops) - lowest), (*theme.felt, 0))
+    image = Image.new(
+        "RGBA", (back.width + spread * (count - 1), back.height + max(drops) - lowest), (*theme.felt, 0)
+    )
     for place, drop in enumerate(drops):
         image.alpha_composite(back if place == count - 1 else covered, (place * spread, drop - lowest))
     return bake(theme, image, 5)
