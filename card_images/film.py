@@ -40,13 +40,13 @@ def draw_film(views: Sequence[TableView], look: Look = USUAL, *, most: int = MOS
 def _draw(scenes: tuple[Scene, ...], look: Look, most: int) -> bytes:
     film = b""
     for share in _SHARES:
-        film = write_gif(_frames(scenes, look, share))
+        film = write_gif(draw_frames(scenes, look, share))
         if len(film) <= most:
             break
     return film
 
 
-def _frames(scenes: tuple[Scene, ...], look: Look, share: float) -> Iterator[Frame]:
+def draw_frames(scenes: tuple[Scene, ...], look: Look, share: float = 1.0) -> Iterator[Frame]:
     """One picture at a time, all of one height, so that the rim stands still."""
     height = max((plan_table(scene).height for scene in scenes), default=0)
     for number, scene in enumerate(scenes, start=1):
