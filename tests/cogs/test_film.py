@@ -1,5 +1,6 @@
 """*Watch*: a deal of a finished match as a moving picture, for oneself or for everybody."""
 
+import asyncio
 from io import BytesIO
 
 import discord
@@ -10,8 +11,8 @@ from bot.client import plain_names_of
 from bot.matches import StoredMatch, plies_of, views_of
 from bot.rules import view_table
 from bot.texts import describe_film
-from card_images import draw_film
-from cogs.history.films import SHOWN_FOR
+from card_images import Look, draw_film
+from cogs.history.films import SHOWN_FOR, Films
 from tests.card_images.tables import deal_match as deal_cards
 from tests.card_images.tables import play_on
 
@@ -191,3 +192,10 @@ async def test_the_film_names_who_played_the_deal_and_not_who_came_later(world: 
     await click(world.amira, film, "Next deal")
     assert "Computer for Boutros" in alts(film)[0]
     assert "🔺 Computer for Boutros" in words(film)
+
+
+async def test_two_people_at_once_get_one_film(world: World):
+    match = await finish_match(world, world.boutros)
+    films = Films()
+    one, other = await asyncio.gather(*(films.draw(world.bot, match, 0, Look()) for _ in range(2)))
+    assert one[0] is other[0]
