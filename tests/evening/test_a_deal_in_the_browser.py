@@ -9,12 +9,15 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from bot.playground import LocalDiscord, Person, buttons, shown_text
+from bot.rules import CARDS
 from tests.playground.browser import Screen, open_browser
 from tests.running_bot import RunningBot, running_bot
 
 CARD = "[data-custom-id^='card:']"
 SHEET = r"Deal 1 (goes to|is shared by)"
 WAY = "[data-custom-id^='take:']"
+EMOJI = 128
+"""Pixels across an emoji of a card."""
 
 
 class Evening:
@@ -27,6 +30,11 @@ class Evening:
 
     async def press(self, label: str, pane: Locator | None = None) -> None:
         await (pane or self.screen.channel).get_by_role("button", name=label, exact=True).last.click()
+
+    async def wait_for_emojis(self) -> None:
+        """Until the bot has uploaded its cards, as at its very first start."""
+        while len(self.local.service.world.emojis) < len(CARDS):
+            await asyncio.sleep(0.02)
 
     async def open_match(self) -> None:
         """`/basra start` for four, Boutros joins, computers take the other chairs, Amira deals."""
@@ -87,9 +95,11 @@ async def assert_picture_is_drawn(picture: Locator) -> None:
 
 async def test_two_people_and_two_computers_play_a_deal_though_the_bot_dies_once(evening: Evening) -> None:
     screen = evening.screen
+    await evening.wait_for_emojis()
     await evening.open_match()
-    await assert_picture_is_drawn(screen.channel.get_by_role("img").last)
-    await assert_picture_is_drawn(screen.dm.get_by_role("img").last)
+    for pane in (screen.channel, screen.dm):
+        await assert_picture_is_drawn(pane.locator("img:not(.emoji)").last)
+        await expect(pane.locator("img.emoji").last).to_have_js_property("naturalWidth", value=EMOJI)
 
     plays = 0
     while not evening.score_sheets():
