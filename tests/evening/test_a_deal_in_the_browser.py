@@ -33,7 +33,7 @@ class Evening:
 
     async def wait_for_emojis(self) -> None:
         """Until the bot has uploaded its cards, as at its very first start."""
-        while len(self.local.service.world.emojis) < len(CARDS):
+        while len(self.local.service.world.emojis) < len(CARDS):  # noqa: ASYNC110 - there is no event for an upload
             await asyncio.sleep(0.02)
 
     async def open_match(self) -> None:
