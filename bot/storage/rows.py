@@ -4,7 +4,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 MatchState = Literal["lobby", "running", "finished", "cancelled", "abandoned"]
-ActionKind = Literal["deal", "play", "computer"]
+ActionKind = Literal[
+    "deal", "play", "computer", "absent", "stand_in", "return", "take_back", "substitute",
+    "propose", "agree", "refuse", "lapse", "resume", "ready",
+]  # fmt: skip
+Notice = Literal["dm", "mention", "none"]
 Outcome = Literal["won", "lost", "drawn"]
 
 
@@ -34,6 +38,27 @@ class MatchRow:
     """What the decks follow from, 32 bytes; None where the match was dealt before decks could be checked."""
     joins: list[int]
     """The ids of the clicks that were mixed into the decks."""
+    clock: str = "none"
+    """How long a seat may think, in the notation of the matches."""
+    patience: int = 2
+    """After so many missed turns in a row a computer takes the seat."""
+    deadline: float | None = None
+    """When the time of whoever is to act runs out; None while no clock runs."""
+    turn_from: float | None = None
+    """When that clock began to run."""
+    time_left: float | None = None
+    """Seconds that a stopped clock still has."""
+    clock_before: dict[str, Any] | None = None
+    """The clock as it stood before the last play, for a play that is taken back."""
+    reminded: int = 0
+    """How many reminders of this turn are done with."""
+    reminded_at: float | None = None
+    reminders: list[list[int]] = field(default_factory=list)
+    """The messages that remind, as channel and message id, to be removed."""
+    wake_at: float | None = None
+    """When the match next wants something done without anybody's click."""
+    untold: int | None = None
+    """The number of the first action that people may not have been told of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +70,30 @@ class SeatRow:
     user_id: int | None
     name: str | None
     is_computer: bool
+    bank: float | None = None
+    """Seconds in the seat's bank, where the clock has banks."""
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRow:
+    """Somebody who had a seat until the substitution of a number; a forgotten person has no id."""
+
+    match_id: int
+    number: int
+    seat: int
+    user_id: int | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRow:
+    """A seat that is offered to somebody."""
+
+    match_id: int
+    seat: int
+    user_id: int
+    by_id: int
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +117,15 @@ class PersonRow:
     dm_channel_id: int | None
     dms_closed: bool
     locale: str | None
+    notice: Notice = "dm"
+    """How the person wants to hear that it is their turn."""
+    reminders: bool = True
+    quiet_from: int | None = None
+    """The minute of the day at which quiet hours begin in the person's time zone."""
+    quiet_to: int | None = None
+    time_zone: str | None = None
+    """A name of the IANA time zone database."""
+    away_until: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +151,9 @@ class ResultRow:
     """What a finished match adds to the leaderboard for one person who counts."""
 
     match_id: int
+    user_id: int
     seat: int
     guild_id: int
-    user_id: int
     side: int
     outcome: Outcome
     points: int

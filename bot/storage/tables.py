@@ -29,11 +29,18 @@ NAMING = {
     "pk": "pk_%(table_name)s",
 }
 
+ACTION_KINDS = (
+    "deal", "play", "computer", "absent", "stand_in", "return", "take_back", "substitute",
+    "propose", "agree", "refuse", "lapse", "resume", "ready",
+)  # fmt: skip
+
 metadata = MetaData(naming_convention=NAMING)
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can see is the same.
 IS_OPEN = text("state IN ('lobby', 'running')")
 IS_FINISHED = text("state = 'finished'")
+IS_WAITING = text("wake_at IS NOT NULL")
+IS_UNTOLD = text("untold IS NOT NULL")
 
 matches = Table(
     "matches",
@@ -55,6 +62,17 @@ matches = Table(
     Column("dms_told", Boolean, nullable=False),
     Column("secret", LargeBinary),
     Column("joins", JSON, nullable=False, server_default=text("'[]'")),
+    Column("clock", String(32), nullable=False, server_default=text("'none'")),
+    Column("patience", Integer, nullable=False, server_default=text("2")),
+    Column("deadline", Double),
+    Column("turn_from", Double),
+    Column("time_left", Double),
+    Column("clock_before", JSON),
+    Column("reminded", Integer, nullable=False, server_default=text("0")),
+    Column("reminded_at", Double),
+    Column("reminders", JSON, nullable=False, server_default=text("'[]'")),
+    Column("wake_at", Double),
+    Column("untold", Integer),
     CheckConstraint("length(secret) = 32", name="secret"),
     CheckConstraint("state IN ('lobby', 'running', 'finished', 'cancelled', 'abandoned')", name="state"),
     CheckConstraint("seats BETWEEN 2 AND 4", name="seats"),
@@ -65,6 +83,8 @@ matches = Table(
     sqlite_autoincrement=True,
 )
 Index("uq_matches_open_channel", matches.c.channel_id, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
+Index("ix_matches_wake_at", matches.c.wake_at, sqlite_where=IS_WAITING)
+Index("ix_matches_untold", matches.c.untold, sqlite_where=IS_UNTOLD)
 Index("ix_matches_history", matches.c.guild_id, matches.c.finished_at, sqlite_where=IS_FINISHED)
 
 seats = Table(
@@ -75,6 +95,7 @@ seats = Table(
     Column("user_id", BigInteger),
     Column("name", Text),
     Column("is_computer", Boolean, nullable=False),
+    Column("bank", Double),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     CheckConstraint("user_id IS NULL OR name IS NOT NULL", name="name"),
     Index("ix_seats_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
@@ -91,10 +112,43 @@ actions = Table(
     Column("data", Text, nullable=False),
     Column("at", Double, nullable=False),
     CheckConstraint("number >= 0", name="number"),
-    CheckConstraint("kind IN ('deal', 'play', 'computer')", name="kind"),
+    CheckConstraint(f"kind IN ({', '.join(map(repr, ACTION_KINDS))})", name="kind"),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
-    CheckConstraint("kind = 'deal' OR seat IS NOT NULL", name="seat_known"),
+    CheckConstraint("kind IN ('deal', 'lapse', 'resume') OR seat IS NOT NULL", name="seat_known"),
     sqlite_with_rowid=False,
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", Text),
+    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
+    Index("ix_sittings_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
+    sqlite_with_rowid=False,
+)
+
+offers = Table(
+    "offers",
+    metadata,
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("at", Double, nullable=False),
+    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
+    sqlite_with_rowid=False,
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    CheckConstraint("id = 1", name="only_one"),
 )
 
 people = Table(
@@ -105,15 +159,22 @@ people = Table(
     Column("dm_channel_id", BigInteger),
     Column("dms_closed", Boolean, nullable=False, server_default=text("0")),
     Column("locale", String(16)),
+    Column("notice", String(8), nullable=False, server_default=text("'dm'")),
+    Column("reminders", Boolean, nullable=False, server_default=text("1")),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("time_zone", String(64)),
+    Column("away_until", Double),
+    CheckConstraint("notice IN ('dm', 'mention', 'none')", name="notice"),
 )
 
 results = Table(
     "results",
     metadata,
     Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
     Column("side", Integer, nullable=False),
     Column("outcome", String(8), nullable=False),
     Column("points", Integer, nullable=False),
