@@ -24,6 +24,8 @@ async def insert_match(
     at: float,
     secret: bytes,
     first_dealer: int | None = None,
+    clock: str = "none",
+    patience: int = 2,
 ) -> int:
     """A new lobby with its empty chairs; its id. Raises `ChannelTaken` while the channel has an open match."""
     values = {
@@ -40,6 +42,8 @@ async def insert_match(
         "dms_told": False,
         "secret": secret,
         "joins": [],
+        "clock": clock,
+        "patience": patience,
     }
     statement = insert(matches).values(values)
     statement = statement.on_conflict_do_nothing(index_elements=["channel_id"], index_where=IS_OPEN)
@@ -107,8 +111,6 @@ async def fetch_seats(conn: AsyncConnection, match_id: int) -> list[SeatRow]:
     return [SeatRow(**row._mapping) for row in await conn.execute(query)]
 
 
-async def update_seat(
-    conn: AsyncConnection, match_id: int, seat: int, *, user_id: int | None, name: str | None, is_computer: bool
-) -> None:
-    chair = seats.update().where(seats.c.match_id == match_id, seats.c.seat == seat)
-    await conn.execute(chair.values(user_id=user_id, name=name, is_computer=is_computer))
+async def update_seat(conn: AsyncConnection, match_id: int, seat: int, **columns: Any) -> None:
+    """Sets the named columns of `SeatRow`."""
+    await conn.execute(seats.update().where(seats.c.match_id == match_id, seats.c.seat == seat).values(columns))

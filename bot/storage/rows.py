@@ -117,15 +117,6 @@ class PersonRow:
     dm_channel_id: int | None
     dms_closed: bool
     locale: str | None
-    notice: Notice = "dm"
-    """How the person wants to hear that it is their turn."""
-    reminders: bool = True
-    quiet_from: int | None = None
-    """The minute of the day at which quiet hours begin in the person's time zone."""
-    quiet_to: int | None = None
-    time_zone: str | None = None
-    """A name of the IANA time zone database."""
-    away_until: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +130,20 @@ class ServerRow:
 
 @dataclass(frozen=True, slots=True)
 class PreferencesRow:
-    """What a person has chosen, None where they have not: the look of what they see alone, by name."""
+    """What a person has chosen, None where they have not: the look of what they see alone, and when to be called."""
 
     user_id: int
-    hand_theme: str | None
-    hand_deck: str | None
+    hand_theme: str | None = None
+    hand_deck: str | None = None
+    notice: Notice = "dm"
+    """How the person wants to hear that it is their turn."""
+    reminders: bool = True
+    quiet_from: int | None = None
+    """The minute of the day at which quiet hours begin in the person's time zone."""
+    quiet_to: int | None = None
+    time_zone: str | None = None
+    """A name of the IANA time zone database."""
+    away_until: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,13 +159,6 @@ people = Table(
     Column("dm_channel_id", BigInteger),
     Column("dms_closed", Boolean, nullable=False, server_default=text("0")),
     Column("locale", String(16)),
-    Column("notice", String(8), nullable=False, server_default=text("'dm'")),
-    Column("reminders", Boolean, nullable=False, server_default=text("1")),
-    Column("quiet_from", Integer),
-    Column("quiet_to", Integer),
-    Column("time_zone", String(64)),
-    Column("away_until", Double),
-    CheckConstraint("notice IN ('dm', 'mention', 'none')", name="notice"),
 )
 
 results = Table(
@@ -214,4 +207,11 @@ preferences = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("hand_theme", String(32)),
     Column("hand_deck", String(32)),
+    Column("notice", String(8), nullable=False, server_default=text("'dm'")),
+    Column("reminders", Boolean, nullable=False, server_default=text("1")),
+    Column("quiet_from", Integer),
+    Column("quiet_to", Integer),
+    Column("time_zone", String(64)),
+    Column("away_until", Double),
+    CheckConstraint("notice IN ('dm', 'mention', 'none')", name="notice"),
 )

@@ -164,7 +164,26 @@ def test_matches_from_before_there_were_looks_stay_and_nobody_has_chosen_one(tmp
         before = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in ("matches", "seats")}
     migrate(path)
     after = read_rows(path)
-    assert {table: after[table] for table in before} == before
+    assert {table: [row[: len(before[table][0])] for row in after[table]] for table in before} == before
     assert (after["servers"], after["preferences"]) == ([], [])
     with closing(sqlite3.connect(path)) as connection, connection:
         assert connection.execute(INSERT_MATCH, (2, "running")).lastrowid == 3
+
+
+def test_results_and_logs_from_before_there_were_clocks_stay(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    migrate(path, with_revisions_to(tmp_path, "0003"))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(INSERT_MATCH, (1, "running"))
+        connection.execute("INSERT INTO actions VALUES (1, 0, 'deal', NULL, '{}', 1.0)")
+        connection.execute("INSERT INTO results VALUES (1, 2, 10, 77, 0, 'won', 90, 3, 2, 5.0)")
+        connection.execute("INSERT INTO preferences VALUES (77, 'night', NULL)")
+    migrate(path)
+    after = read_rows(path)
+    assert after["actions"] == [(1, 0, "deal", None, "{}", 1.0)]
+    assert after["results"] == [(1, 77, 2, 10, 0, "won", 90, 3, 2, 5.0)]
+    assert after["preferences"] == [(77, "night", None, "dm", 1, None, None, None, None)]
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT clock, deadline, wake_at, untold FROM matches").fetchall() == [
+            ("none", None, None, None)
+        ]

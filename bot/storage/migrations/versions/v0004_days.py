@@ -25,7 +25,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("bank", sa.Double))
     _count_results_by_person()
     _add_tables()
-    with op.batch_alter_table("people") as batch:
+    with op.batch_alter_table("preferences") as batch:
         batch.add_column(sa.Column("notice", sa.String(8), nullable=False, server_default=sa.text("'dm'")))
         batch.add_column(sa.Column("reminders", sa.Boolean, nullable=False, server_default=sa.text("1")))
         batch.add_column(sa.Column("quiet_from", sa.Integer))
@@ -77,8 +77,12 @@ def _count_results_by_person() -> None:
         sa.PrimaryKeyConstraint("match_id", "user_id"),
         sqlite_with_rowid=False,
     )
-    columns = "match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at"
-    op.execute(f"INSERT OR IGNORE INTO results ({columns}) SELECT {columns} FROM old_results ORDER BY seat")
+    op.execute(
+        "INSERT OR IGNORE INTO results"
+        " (match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at)"
+        " SELECT match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at"
+        " FROM old_results ORDER BY seat"
+    )
     op.drop_table("old_results")
     op.create_index("ix_results_leaderboard", "results", ["guild_id", "user_id", "outcome", "points", "basras"])
 
