@@ -4,27 +4,51 @@
 request made of it, a `Refusal` why it did not.
 """
 
+from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
+from .clocks import CLOCKS, NO_CLOCK, BadClock, Clock, name_of_clock, parse_clock, write_clock
 from .decks import Chance, secret_chance, seeded_chance
 from .events import (
+    BecameReady,
+    CameBack,
     ComputerSteppedIn,
+    Consented,
     DealEnded,
     DealStarted,
     Event,
     LobbyChanged,
     MatchEnded,
     MatchUpdate,
+    OfferDropped,
+    Paused,
     Played,
+    ProposalDropped,
+    Proposed,
+    ReminderDue,
+    Resumed,
+    SeatOffered,
+    Substituted,
+    Suspended,
+    TookBack,
 )
+from .folding import Tally
+from .habits import LONGEST_AWAY, Habits
 from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .playing import LOBBY_IDLE, MATCH_IDLE
+from .quiet import BadQuietHours, Quiet
 from .recording import StillOpen, fetch_record, make_record
 from .refusals import (
+    AlreadyAgreed,
     AlreadyPlayed,
     AlreadySeated,
+    BadAbsence,
     BadOptions,
+    BetweenDeals,
+    CannotPropose,
     CannotRematch,
+    CannotSubstitute,
     CannotSwap,
+    CannotTakeBack,
     ChannelBusy,
     Damaged,
     MatchOver,
@@ -32,29 +56,42 @@ from .refusals import (
     NoSuchMatch,
     NotDealtYet,
     NotEnoughPlayers,
+    NothingProposed,
     NothingToRemove,
     NothingToResign,
+    NothingToReturnTo,
     NotHost,
     NotIdle,
     NotInHistory,
     NotInLobby,
+    NotOffered,
     NotOverYet,
+    NotPaused,
     NotSeated,
     NotYourTurn,
     PlayRefused,
+    ProposalOpen,
     Refusal,
+    SeatKept,
     Stale,
     TableFull,
 )
-from .service import Matches
-from .snapshot import Person, Seat, StoredMatch, Tally
+from .service import MOST_PATIENCE, PATIENCE, Matches
+from .snapshot import Former, Offer, Person, Seat, StoredMatch, Timing
 
 __all__ = [
-    "LOBBY_IDLE", "MATCH_IDLE", "AlreadyPlayed", "AlreadySeated", "BadOptions", "BrokenMatch", "CannotRematch",
-    "CannotSwap", "Chance", "ChannelBusy", "ComputerSteppedIn", "Damaged", "DealEnded", "DealStarted", "Event",
-    "History", "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
-    "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby",
-    "NotOverYet", "NotSeated", "NotYourTurn", "NothingToRemove", "NothingToResign", "Person", "PlayRefused",
-    "Played", "Refusal", "Seat", "Stale", "StillOpen", "StoredMatch", "TableFull", "Tally", "Told",
-    "fetch_record", "make_record", "plies_of", "secret_chance", "seeded_chance", "view_at", "views_of",
+    "CLOCKS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE", "PROPOSALS",
+    "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated", "BadAbsence", "BadClock", "BadOptions",
+    "BadQuietHours", "BecameReady", "BetweenDeals", "BrokenMatch", "CameBack", "CannotPropose", "CannotRematch",
+    "CannotSubstitute", "CannotSwap", "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn",
+    "Consented", "Damaged", "DealEnded", "DealStarted", "Event", "Former", "Habits", "History", "HistoryPage",
+    "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt", "NoSuchMatch",
+    "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby", "NotOffered",
+    "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn", "NothingProposed", "NothingToRemove",
+    "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped", "Pause", "Paused", "Person", "PlayRefused",
+    "Played", "Proposal", "ProposalDropped", "ProposalOpen", "Proposed", "Quiet", "Refusal", "ReminderDue",
+    "Resumed", "Seat", "SeatKept", "SeatOffered", "Stale", "StillOpen", "StoredMatch", "Substituted",
+    "Suspended", "TableFull", "Tally", "Timing", "Told", "TookBack", "What", "fetch_record", "make_record",
+    "name_of_clock", "parse_clock", "plies_of", "secret_chance", "seeded_chance", "view_at", "views_of",
+    "write_clock",
 ]  # fmt: skip

@@ -3,11 +3,23 @@
 from collections import OrderedDict
 
 from bot.rules import RuleSet, Seating
-from bot.storage import Connection, MatchRow, SeatRow, fetch_actions, fetch_host_and_channel, fetch_match, fetch_seats
+from bot.storage import (
+    Connection,
+    MatchRow,
+    SeatRow,
+    SittingRow,
+    fetch_actions,
+    fetch_host_and_channel,
+    fetch_match,
+    fetch_seats,
+    fetch_sittings,
+)
 
-from .log import Folded, parse_rules
+from .clocks import parse_clock
+from .folding import Folded
+from .log import parse_rules
 from .refusals import NoSuchMatch
-from .snapshot import Seat, StoredMatch
+from .snapshot import Former, Offer, Seat, StoredMatch, Timing
 
 CACHED = 256
 """How many positions are kept; reading one anew takes a few milliseconds."""
@@ -56,7 +68,8 @@ class Loader:
                 folded = folded.copy()
                 folded.add(newer)
             _check_state(row, folded)
-            match = _snapshot(row, seats, rules, seating, folded)
+            sittings = await fetch_sittings(connection, match_id) if folded.past_tallies else []
+            match = _snapshot(row, seats, rules, seating, folded, _formers(sittings, folded))
         except DAMAGE as error:
             raise BrokenMatch(match_id, row.host_id, row.channel_id, error) from error
         if row.state == "running":
@@ -81,13 +94,13 @@ def _check_seats(row: MatchRow, seats: list[SeatRow]) -> None:
 
 
 def _check_state(row: MatchRow, folded: Folded) -> None:
-    """A running match is at a card that somebody has to play; a lobby has no log, and a finished match an end."""
+    """A running match waits for a card or for the next deal; a lobby has no log, and a finished match an end."""
     match = folded.match
     if row.state == "lobby" and folded.number:
         raise ValueError("it is a lobby, and has a log")
-    if row.state == "running" and (match.deal is None or match.deal.turn is None):
+    if row.state == "running" and (match.is_over or not folded.number):
         raise ValueError("it is running, and nobody is to play")
-    if row.state == "finished" and not match.is_over:
+    if row.state == "finished" and not (match.is_over or folded.agreed):
         raise ValueError("it is finished, and its log has no end")
 
 
@@ -95,7 +108,42 @@ def _computers(seats: list[SeatRow]) -> frozenset[int]:
     return frozenset(row.seat for row in seats if row.is_computer)
 
 
-def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seating, folded: Folded) -> StoredMatch:
+def _formers(sittings: list[SittingRow], folded: Folded) -> tuple[Former, ...]:
+    """Who had a seat before a substitute; a row and an action belong together."""
+    tallies = {past.number: past.tally for past in folded.past_tallies}
+    if [sitting.number for sitting in sittings] != list(tallies):
+        raise ValueError("its substitutes are not complete")
+    return tuple(Former(sitting.seat, sitting.user_id, sitting.name, tallies[sitting.number]) for sitting in sittings)
+
+
+def _timing(row: MatchRow, seats: list[SeatRow]) -> Timing:
+    banks = tuple(seat.bank for seat in seats)
+    return Timing(
+        deadline=row.deadline,
+        turn_from=row.turn_from,
+        left=row.time_left,
+        banks=banks if any(bank is not None for bank in banks) else (),
+        before=row.clock_before,
+        reminded=row.reminded,
+        reminded_at=row.reminded_at,
+        wake_at=row.wake_at,
+    )
+
+
+def _offer(seat: SeatRow) -> Offer | None:
+    if seat.offered_to is None or seat.offered_by is None or seat.offered_at is None:
+        return None
+    return Offer(seat.offered_to, seat.offered_by, seat.offered_at)
+
+
+def _snapshot(
+    row: MatchRow,
+    seats: list[SeatRow],
+    rules: RuleSet,
+    seating: Seating,
+    folded: Folded,
+    formers: tuple[Former, ...],
+) -> StoredMatch:
     return StoredMatch(
         id=row.id,
         guild_id=row.guild_id,
@@ -105,7 +153,14 @@ def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seat
         rules=rules,
         seating=seating,
         seats=tuple(
-            Seat(seat.seat, seat.user_id, seat.name, seat.is_computer or seat.seat in folded.computers)
+            Seat(
+                seat.seat,
+                seat.user_id,
+                seat.name,
+                is_computer=seat.is_computer or seat.seat in folded.computers,
+                is_away=seat.seat in folded.stand_ins,
+                offer=_offer(seat),
+            )
             for seat in seats
         ),
         number=folded.number,
@@ -120,4 +175,16 @@ def _snapshot(row: MatchRow, seats: list[SeatRow], rules: RuleSet, seating: Seat
         dms_told=row.dms_told,
         secret=row.secret,
         joins=tuple(row.joins),
+        clock=parse_clock(row.clock),
+        patience=row.patience,
+        timing=_timing(row, seats),
+        missed=folded.missed,
+        formers=formers,
+        proposal=folded.proposal,
+        pause=folded.pause,
+        agreed=folded.agreed,
+        ready=folded.ready,
+        can_take_back=folded.can_take_back,
+        reminders=tuple((channel, message) for channel, message in row.reminders),
+        untold=row.untold,
     )

@@ -1,6 +1,5 @@
 """The match record of a stored match: the same log in the notation that everybody can read."""
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,7 +8,6 @@ from bot.rules import (
     Record,
     RecordedDeal,
     RecordedEvent,
-    parse_play,
     prove,
     result_of,
     write_proof,
@@ -17,11 +15,14 @@ from bot.rules import (
 from bot.storage import ActionRow, Connection, fetch_actions
 
 from .loading import Loader
-from .log import parse_deal
+from .log import parse_action, parse_deal
 from .snapshot import Seat, StoredMatch
 
 COMPUTER, UNKNOWN = "Computer", "unknown"
 """The names of seats that have none: a computer's from the start, and those of nobody or of somebody forgotten."""
+
+TOLD_IN_RECORDS = ("computer", "stand_in", "return", "substitute", "take_back")
+"""What a record tells beside the cards: who plays a seat; `absent` stands at the play itself."""
 
 
 class StillOpen(Exception):
@@ -54,6 +55,8 @@ async def fetch_record_of(connection: Connection, match: StoredMatch) -> Record:
 def make_record(match: StoredMatch, actions: Iterable[ActionRow]) -> Record:
     """The record of a match and its whole log; what proves its shuffle once the match is over."""
     deals, events = _read_log(actions)
+    if match.agreed is not None:
+        events = (*events, RecordedEvent(len(deals) - 1, len(deals[-1].plays), match.agreed.by, match.agreed.what))
     return Record(
         rules=match.rules,
         seats=tuple(_name(seat) for seat in match.seats),
@@ -79,16 +82,21 @@ def _read_log(actions: Iterable[ActionRow]) -> tuple[tuple[RecordedDeal, ...], t
         if action.kind == "deal":
             deal = parse_deal(action.data)
             deals.append(RecordedDeal(deal.dealer, deal.deck))
-        elif action.kind == "play":
-            play = parse_play(json.loads(action.data)["play"])
-            deals[-1] = replace(deals[-1], plays=(*deals[-1].plays, play))
-        elif action.seat is not None:
-            events.append(_event(deals, action.seat, action.kind))
+        elif action.kind in ("play", "absent"):
+            if action.kind == "absent":
+                events.append(_event(deals, action))
+            deals[-1] = replace(deals[-1], plays=(*deals[-1].plays, parse_action(action.data)))
+        else:
+            if action.kind == "take_back":
+                deals[-1] = replace(deals[-1], plays=deals[-1].plays[:-1])
+            if action.kind in TOLD_IN_RECORDS:
+                events.append(_event(deals, action))
     return tuple(deals), tuple(events)
 
 
-def _event(deals: Sequence[RecordedDeal], seat: int, what: str) -> RecordedEvent:
-    return RecordedEvent(len(deals) - 1, len(deals[-1].plays), seat, what)
+def _event(deals: Sequence[RecordedDeal], action: ActionRow) -> RecordedEvent:
+    assert action.seat is not None
+    return RecordedEvent(len(deals) - 1, len(deals[-1].plays), action.seat, action.kind)
 
 
 def _name(seat: Seat) -> str:

@@ -89,6 +89,14 @@ class NotSeated(Refusal):
             self.key = "refusal.was_not_seated"
 
 
+class SeatKept(NotSeated):
+    """A computer keeps the person's seat until they take it back."""
+
+    def __init__(self, match: StoredMatch) -> None:
+        super().__init__(match)
+        self.key = "refusal.seat_kept"
+
+
 class AlreadySeated(Refusal):
     """The person sits at this table already."""
 
@@ -141,6 +149,72 @@ class AlreadyPlayed(Stale):
     """The button's action was taken by this very person: a double click, or a click delivered twice."""
 
     key = "refusal.already_played"
+
+
+class BetweenDeals(Stale):
+    """The next deal waits until everybody is ready."""
+
+    key = "refusal.between_deals"
+
+
+class CannotTakeBack(Refusal):
+    """Somebody has acted since the play, it showed hidden cards, or it was not this person's."""
+
+    key = "refusal.cannot_take_back"
+
+
+class NothingToReturnTo(Refusal):
+    """No computer keeps a seat for the person."""
+
+    key = "refusal.nothing_to_return_to"
+
+
+class CannotPropose(Refusal):
+    """That cannot be proposed here: a concession needs two sides, a pause something to pause."""
+
+    key = "refusal.cannot_propose"
+
+
+class ProposalOpen(Refusal):
+    """Something else is proposed already."""
+
+    key = "refusal.proposal_open"
+
+
+class NothingProposed(Refusal):
+    """What the button speaks of is not proposed any more."""
+
+    key = "refusal.nothing_proposed"
+
+
+class AlreadyAgreed(Refusal):
+    """The person has agreed to it already."""
+
+    key = "refusal.already_agreed"
+
+
+class NotPaused(Refusal):
+    """The match goes on already."""
+
+    key = "refusal.not_paused"
+
+
+class CannotSubstitute(Refusal):
+    """The person cannot take the seat: they sit or sat at this table, or are a bot."""
+
+    key = "refusal.cannot_substitute"
+
+
+class NotOffered(Refusal):
+    """The seat is not offered to this person, or not any more."""
+
+    key = "refusal.not_offered"
+
+
+class BadAbsence(Refusal):
+    """Nobody can be away for so long, or until a time that is past."""
+
+    key = "refusal.bad_absence"
 
 
 class PlayRefused(Refusal):

@@ -1,63 +1,59 @@
 """The matches of the whole bot: each request one transaction, each match one lock."""
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
-from weakref import WeakValueDictionary
+from typing import Any, NamedTuple
 
 from bot.rules import SECRET_BYTES, Play, RuleSet, Seating, next_seat
 from bot.storage import (
     ChannelTaken,
     Connection,
     PersonRow,
-    Storage,
     StorageError,
-    append_action,
     fetch_house_rules,
     fetch_match_ids_of,
     fetch_open_match_id,
     fetch_open_match_ids_in,
     fetch_person,
     insert_match,
-    insert_results,
     update_match,
-    update_seat,
-    upsert_house_rules,
+    update_told,
     upsert_person,
 )
 
 from . import lobby, playing
-from .decks import Chance
-from .draft import Change, Draft
+from .changing import save_seat
+from .clocks import NO_CLOCK, Clock, write_clock
 from .events import LobbyChanged, MatchUpdate
-from .loading import BrokenMatch, Loader
+from .loading import BrokenMatch
 from .log import parse_rules, write_rules
 from .refusals import BadOptions, CannotRematch, ChannelBusy, NotHost
+from .requests import Absences, Agreements, Waking
 from .snapshot import Person, Seat, StoredMatch
 
 log = logging.getLogger(__name__)
 
 
-class Matches:
-    """Everything that may happen to matches.
+PATIENCE, MOST_PATIENCE = 2, 10
 
-    A request either commits and returns the `MatchUpdate`, or raises a `Refusal` (or a storage error)
-    and nothing has changed. `now` gives unix seconds, `chance` the secrets and the computers' luck. Unless
-    `mixes_clicks` is false the ids of clicks have their part in the decks, so that a seed alone repeats them.
-    """
 
-    def __init__(
-        self, storage: Storage, *, now: Callable[[], float], chance: Chance, mixes_clicks: bool = True
-    ) -> None:
-        self._storage = storage
-        self._now = now
-        self._chance = chance
-        self._mixes_clicks = mixes_clicks
-        self._loader = Loader()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+class Opening(NamedTuple):
+    """What a lobby is opened with."""
+
+    guild_id: int
+    channel_id: int
+    host: Person
+    seating: Seating
+    rules: RuleSet
+    clock: Clock
+    patience: int
+    first_dealer: int | None = None
+
+
+class Matches(Agreements, Absences, Waking):
+    """Everything that may happen to matches."""
 
     # Reading
 
@@ -104,10 +100,17 @@ class Matches:
         partners: bool,
         rules: RuleSet,
         computers: int = 0,
+        clock: Clock = NO_CLOCK,
+        patience: int = PATIENCE,
     ) -> MatchUpdate:
-        """Open a lobby with the host and some computers seated; raises `ChannelBusy` or `BadOptions`."""
+        """Open a lobby with the host and some computers seated; raises `ChannelBusy` or `BadOptions`.
+
+        `patience` is after how many missed turns in a row a computer keeps a seat for its owner.
+        """
         if not 0 <= computers < seats:
             raise BadOptions(names=("computers",))
+        if not 1 <= patience <= MOST_PATIENCE:
+            raise BadOptions(names=("patience",))
         try:
             seating = Seating(seats, partners)
         except ValueError:
@@ -115,7 +118,8 @@ class Matches:
         played_by_computers = lobby.chairs_in_order(seating)[seats - computers :]
         chairs = [Seat(0, host.id, host.name)]
         chairs += [Seat(seat, is_computer=seat in played_by_computers) for seat in range(1, seats)]
-        return await self._open(guild_id, channel_id, host, seating, rules, chairs)
+        opening = Opening(guild_id, channel_id, host, seating, rules, clock, patience)
+        return await self._open(opening, chairs)
 
     async def rematch(self, match_id: int, person: Person) -> MatchUpdate:
         """Open a lobby with the people of a finished match on their seats; the next seat deals first."""
@@ -130,39 +134,35 @@ class Matches:
         ]
         all_seats = tuple(range(old.seating.seats))
         dealer = next_seat(all_seats, old.position.dealer) if old.position.dealer is not None else None
-        return await self._open(old.guild_id, old.channel_id, person, old.seating, old.rules, chairs, dealer)
+        opening = Opening(
+            old.guild_id, old.channel_id, person, old.seating, old.rules, old.clock, old.patience, dealer
+        )
+        return await self._open(opening, chairs)
 
-    async def _open(
-        self,
-        guild_id: int,
-        channel_id: int,
-        host: Person,
-        seating: Seating,
-        rules: RuleSet,
-        chairs: list[Seat],
-        first_dealer: int | None = None,
-    ) -> MatchUpdate:
+    async def _open(self, opening: Opening, chairs: list[Seat]) -> MatchUpdate:
         try:
             async with self._storage.writing() as connection:
                 match_id = await insert_match(
                     connection,
-                    guild_id=guild_id,
-                    channel_id=channel_id,
-                    host_id=host.id,
-                    seats=seating.seats,
-                    partners=seating.partners,
-                    rules=write_rules(rules),
+                    guild_id=opening.guild_id,
+                    channel_id=opening.channel_id,
+                    host_id=opening.host.id,
+                    seats=opening.seating.seats,
+                    partners=opening.seating.partners,
+                    rules=write_rules(opening.rules),
                     at=self._now(),
                     secret=self._chance(0, 0).randbytes(SECRET_BYTES),
-                    first_dealer=first_dealer,
+                    first_dealer=opening.first_dealer,
+                    clock=write_clock(opening.clock),
+                    patience=opening.patience,
                 )
                 for seat in chairs:
-                    await _save_seat(connection, match_id, seat)
+                    await save_seat(connection, match_id, seat)
                 match, _ = await self._loader.load(connection, match_id)
         except ChannelTaken:
-            other = await self.fetch_in_channel(channel_id)
+            other = await self.fetch_in_channel(opening.channel_id)
             if other is None:  # it ended in the meantime, so the channel is free after all
-                return await self._open(guild_id, channel_id, host, seating, rules, chairs, first_dealer)
+                return await self._open(opening, chairs)
             raise ChannelBusy(other, is_idle=playing.is_idle(other, self._now())) from None
         return MatchUpdate(None, match, (LobbyChanged(),))
 
@@ -218,6 +218,14 @@ class Matches:
         """Play a card with a button made for action `number`; computers answer in the same step."""
         return await self._change(match_id, partial(playing.play, number=number, user_id=user_id, card_play=play))
 
+    async def take_back(self, match_id: int, number: int, user_id: int) -> MatchUpdate:
+        """Take back the play that was the last action before `number`; raises `CannotTakeBack`."""
+        return await self._change(match_id, partial(playing.take_back, number=number, user_id=user_id))
+
+    async def be_ready(self, match_id: int, deal: int, user_id: int) -> MatchUpdate:
+        """Be ready for the next deal, after so many deals."""
+        return await self._change(match_id, partial(playing.be_ready, deal=deal, user_id=user_id))
+
     async def resign(self, match_id: int, user_id: int) -> MatchUpdate:
         """Give a seat up to a computer."""
         return await self._change(match_id, partial(playing.resign, user_id=user_id))
@@ -254,6 +262,16 @@ class Matches:
         async with self._storage.reading() as connection:
             return await fetch_person(connection, user_id)
 
+    async def note_reminders(self, match_id: int, messages: Sequence[tuple[int, int]]) -> None:
+        """Remember the messages that remind of a match, as channel and message."""
+        async with self._noting() as connection:
+            await update_match(connection, match_id, reminders=[list(message) for message in messages])
+
+    async def note_told(self, match: StoredMatch) -> None:
+        """Remember that everybody was told how the match stands."""
+        async with self._noting() as connection:
+            await update_told(connection, match.id, match.touched_at)
+
     async def note_person(self, user_id: int, **columns: Any) -> None:
         """Remember a person's name, DM channel, closed DMs or locale."""
         async with self._noting() as connection:
@@ -267,44 +285,3 @@ class Matches:
                 yield connection
         except StorageError as error:
             log.error("a note could not be saved: %s", error)  # noqa: TRY400 - its words are all there is to tell
-
-    # One change, one transaction
-
-    async def _change(self, match_id: int, change: Change) -> MatchUpdate:
-        async with self._lock(match_id):
-            async with self._storage.writing() as connection:
-                match, folded = await self._loader.load(connection, match_id)
-                draft = Draft(match, folded, self._now(), self._chance)
-                change(draft)
-                await _save(connection, draft)
-            if draft.after.is_running:
-                self._loader.remember(match_id, draft.folded)
-            else:
-                self._loader.forget(match_id)
-        return draft.update
-
-    def _lock(self, match_id: int) -> asyncio.Lock:
-        """The one lock of a match, forgotten when nobody holds it."""
-        return self._locks.setdefault(match_id, asyncio.Lock())
-
-
-async def _save(connection: Connection, draft: Draft) -> None:
-    for action in draft.actions:
-        await append_action(
-            connection, action.match_id, action.number, action.kind, action.seat, action.data, action.at
-        )
-    if draft.before.state == "lobby":
-        for old, new in zip(draft.before.seats, draft.seats, strict=True):
-            if old != new:
-                await _save_seat(connection, draft.before.id, new)
-        if draft.after.is_running:
-            await upsert_house_rules(connection, draft.before.guild_id, draft.rules.preset, write_rules(draft.rules))
-    if draft.results:
-        await insert_results(connection, draft.results)
-    await update_match(connection, draft.before.id, touched_at=draft.now, **draft.columns)
-
-
-async def _save_seat(connection: Connection, match_id: int, seat: Seat) -> None:
-    await update_seat(
-        connection, match_id, seat.index, user_id=seat.user_id, name=seat.name, is_computer=seat.is_computer
-    )

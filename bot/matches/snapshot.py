@@ -1,9 +1,14 @@
 """A match as it stands: who sits where, and the position that its log adds up to."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
-from bot.rules import Match, RuleSet, Seating, SeatView, Shuffle, TableView, commit, view_seat, view_table
+from bot.rules import Match, RuleSet, Seating, SeatView, Shuffle, State, TableView, commit, view_seat, view_table
 from bot.storage import MatchState
+
+from .agreements import Agreed, Pause, Proposal
+from .clocks import NO_CLOCK, Clock
+from .folding import Tally
 
 OPEN_STATES = ("lobby", "running")
 
@@ -17,6 +22,15 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat that is offered to the person `to` by another, since `at`."""
+
+    to: int
+    by: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A chair at the table and who is on it."""
 
@@ -26,6 +40,9 @@ class Seat:
     name: str | None = None
     is_computer: bool = False
     """Whether a computer plays the seat now."""
+    is_away: bool = False
+    """Whether that computer goes as soon as the seat's owner comes back."""
+    offer: Offer | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -39,12 +56,34 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """How much of a seat's playing its own person did."""
+class Former:
+    """Somebody who had a seat before a substitute took it, and how much of its playing they did."""
 
-    plays: int = 0
-    own_plays: int = 0
-    own_basras: int = 0
+    seat: int
+    user_id: int | None
+    name: str | None
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The clock of a match as it stands; all times are unix seconds.
+
+    `deadline` is when the time of whoever is to act runs out, and `turn_from` when it began; both are None
+    while no clock runs. `left` are the seconds of a clock that was stopped, `banks` those of each seat.
+    """
+
+    deadline: float | None = None
+    turn_from: float | None = None
+    left: float | None = None
+    banks: tuple[float | None, ...] = ()
+    before: dict[str, Any] | None = None
+    """The clock as it stood before the last play."""
+    reminded: int = 0
+    """How many reminders of this turn are done with."""
+    reminded_at: float | None = None
+    wake_at: float | None = None
+    """When something is to be done without anybody's click."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +101,7 @@ class StoredMatch:
     number: int
     """The number of the next action; every button carries the number it was made for."""
     moved_at: int
-    """The number that followed the last deal or play."""
+    """The number that followed the last deal, play or take-back."""
     position: Match | None
     """The fold of the log; None before the first deal."""
     tallies: tuple[Tally, ...]
@@ -78,6 +117,26 @@ class StoredMatch:
     """What the decks follow from; None where the match was dealt before decks could be checked."""
     joins: tuple[int, ...]
     """The ids of the clicks that were mixed into the decks."""
+    clock: Clock = NO_CLOCK
+    patience: int = 2
+    """After so many missed turns in a row a computer keeps the seat for its owner."""
+    timing: Timing = Timing()
+    missed: tuple[int, ...] = ()
+    """How many turns in a row each seat has let pass."""
+    formers: tuple[Former, ...] = ()
+    """Who had a seat before a substitute."""
+    proposal: Proposal | None = None
+    pause: Pause | None = None
+    agreed: Agreed | None = None
+    """How people agreed to end the match, where they did."""
+    ready: frozenset[int] = frozenset()
+    """The seats that are ready for the next deal."""
+    can_take_back: bool = False
+    """Whether the last play may still be taken back by whoever made it."""
+    reminders: tuple[tuple[int, int], ...] = ()
+    """The messages that remind whoever is to act, as channel and message."""
+    untold: int | None = None
+    """The number of the first action that people may not have been told of."""
 
     @property
     def commitment(self) -> str | None:
@@ -98,6 +157,30 @@ class StoredMatch:
     def is_running(self) -> bool:
         """Whether cards are being played."""
         return self.state == "running"
+
+    @property
+    def is_suspended(self) -> bool:
+        """Whether the match stands still because every person is gone."""
+        return self.is_running and not self.persons
+
+    @property
+    def is_between_deals(self) -> bool:
+        """Whether the next deal waits until everybody is ready."""
+        return self.is_running and self.position is not None and self.position.deal is None
+
+    @property
+    def outcome(self) -> State:
+        """How the match stands or ended: by its score, or as people agreed."""
+        if self.agreed is not None:
+            return "drawn" if self.winner is None else "decided"
+        return self.position.state if self.position else "running"
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won, by its score or because the other conceded."""
+        if self.agreed is None:
+            return self.position.winner if self.position else None
+        return None if self.agreed.side is None else 1 - self.agreed.side
 
     def is_current(self, number: int) -> bool:
         """Whether a button made for this number is still good: since then at most somebody has left."""
@@ -127,6 +210,10 @@ class StoredMatch:
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat a person plays now."""
         return next((seat for seat in self.persons if seat.user_id == user_id), None)
+
+    def away_seat_of(self, user_id: int) -> Seat | None:
+        """The seat that a computer keeps for a person."""
+        return next((seat for seat in self.seats if seat.user_id == user_id and seat.is_away), None)
 
     def table_view(self) -> TableView:
         """What everybody sees of the deal; `ValueError` before the first deal."""

@@ -38,7 +38,6 @@ from .rows import (
     MatchRow,
     MatchState,
     Notice,
-    OfferRow,
     Outcome,
     PersonRow,
     PreferencesRow,
@@ -47,8 +46,8 @@ from .rows import (
     ServerRow,
     SittingRow,
 )
+from .sitting_queries import fetch_sittings, insert_sitting
 from .storage import Storage
-from .substitute_queries import delete_offer, fetch_offers, fetch_sittings, insert_sitting, upsert_offer
 from .waking_queries import (
     fetch_due_ids,
     fetch_ids_with_deadline_before,
@@ -75,7 +74,6 @@ __all__ = [
     "MatchState",
     "NotADatabase",
     "Notice",
-    "OfferRow",
     "Outcome",
     "PersonRow",
     "PreferencesRow",
@@ -91,7 +89,6 @@ __all__ = [
     "back_up",
     "count_finished",
     "count_tallies",
-    "delete_offer",
     "fetch_actions",
     "fetch_due_ids",
     "fetch_finished_ids",
@@ -102,7 +99,6 @@ __all__ = [
     "fetch_match",
     "fetch_match_ids_of",
     "fetch_next_wake",
-    "fetch_offers",
     "fetch_open_match_id",
     "fetch_open_match_ids",
     "fetch_open_match_ids_in",
@@ -124,7 +120,6 @@ __all__ = [
     "update_seat",
     "update_told",
     "upsert_house_rules",
-    "upsert_offer",
     "upsert_person",
     "upsert_preferences",
     "upsert_server",

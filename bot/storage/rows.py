@@ -72,6 +72,10 @@ class SeatRow:
     is_computer: bool
     bank: float | None = None
     """Seconds in the seat's bank, where the clock has banks."""
+    offered_to: int | None = None
+    """The person the seat is offered to."""
+    offered_by: int | None = None
+    offered_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +87,6 @@ class SittingRow:
     seat: int
     user_id: int | None
     name: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class OfferRow:
-    """A seat that is offered to somebody."""
-
-    match_id: int
-    seat: int
-    user_id: int
-    by_id: int
-    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +144,9 @@ class ResultRow:
     """What a finished match adds to the leaderboard for one person who counts."""
 
     match_id: int
-    user_id: int
     seat: int
     guild_id: int
+    user_id: int
     side: int
     outcome: Outcome
     points: int

@@ -96,6 +96,9 @@ seats = Table(
     Column("name", Text),
     Column("is_computer", Boolean, nullable=False),
     Column("bank", Double),
+    Column("offered_to", BigInteger),
+    Column("offered_by", BigInteger),
+    Column("offered_at", Double),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     CheckConstraint("user_id IS NULL OR name IS NOT NULL", name="name"),
     Index("ix_seats_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
@@ -128,18 +131,6 @@ sittings = Table(
     Column("name", Text),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     Index("ix_sittings_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
-    sqlite_with_rowid=False,
-)
-
-offers = Table(
-    "offers",
-    metadata,
-    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("by_id", BigInteger, nullable=False),
-    Column("at", Double, nullable=False),
-    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     sqlite_with_rowid=False,
 )
 

@@ -97,7 +97,6 @@ async def test_the_id_of_a_deleted_match_is_never_used_again(storage: Storage) -
     first = await open_lobby(storage)
     async with storage.writing() as connection:
         await connection.exec_driver_sql("INSERT INTO sittings VALUES (1, 5, 0, 7, 'Amira')")
-        await connection.exec_driver_sql("INSERT INTO offers VALUES (1, 0, 8, 7, 1.0)")
         await connection.exec_driver_sql("DELETE FROM matches")
     assert await open_lobby(storage) > first
 
@@ -178,5 +177,5 @@ async def test_deleting_a_match_deletes_all_that_belongs_to_it(storage: Storage)
         await connection.exec_driver_sql("INSERT INTO results VALUES (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1)")
         await connection.exec_driver_sql("DELETE FROM matches")
     async with storage.reading() as connection:
-        for table in ("seats", "actions", "results", "sittings", "offers"):
+        for table in ("seats", "actions", "results", "sittings"):
             assert (await connection.exec_driver_sql(f"SELECT count(*) FROM {table}")).scalar() == 0

@@ -23,6 +23,9 @@ def upgrade() -> None:
         batch.create_check_constraint("kind", f"kind IN ({', '.join(map(repr, KINDS))})")
         batch.create_check_constraint("seat_known", "kind IN ('deal', 'lapse', 'resume') OR seat IS NOT NULL")
     op.add_column("seats", sa.Column("bank", sa.Double))
+    op.add_column("seats", sa.Column("offered_to", sa.BigInteger))
+    op.add_column("seats", sa.Column("offered_by", sa.BigInteger))
+    op.add_column("seats", sa.Column("offered_at", sa.Double))
     _count_results_by_person()
     _add_tables()
     with op.batch_alter_table("preferences") as batch:
@@ -100,17 +103,6 @@ def _add_tables() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_sittings_user_id", "sittings", ["user_id"], sqlite_where=sa.text("user_id IS NOT NULL"))
-    op.create_table(
-        "offers",
-        sa.Column("match_id", sa.Integer, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
-        sa.Column("seat", sa.Integer, nullable=False),
-        sa.Column("user_id", sa.BigInteger, nullable=False),
-        sa.Column("by_id", sa.BigInteger, nullable=False),
-        sa.Column("at", sa.Double, nullable=False),
-        sa.CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
-        sa.PrimaryKeyConstraint("match_id", "seat"),
-        sqlite_with_rowid=False,
-    )
     op.create_table(
         "pulse",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),

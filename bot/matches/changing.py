@@ -1,0 +1,137 @@
+"""One change to a match: one lock, one transaction, one `MatchUpdate`."""
+
+import asyncio
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from bot.storage import (
+    Connection,
+    Storage,
+    append_action,
+    insert_results,
+    insert_sitting,
+    update_match,
+    update_seat,
+    upsert_house_rules,
+)
+
+from .decks import Chance
+from .draft import Change, Draft
+from .events import MatchUpdate
+from .habits import HabitsOf, fetch_habits
+from .loading import Loader
+from .log import write_rules
+from .snapshot import Seat, StoredMatch, Timing
+
+
+class Changing:
+    """What all requests to matches have in common.
+
+    A request either commits and returns the `MatchUpdate`, or raises a `Refusal` (or a storage error)
+    and nothing has changed. `now` gives unix seconds, `chance` the secrets and the computers' luck. Unless
+    `mixes_clicks` is false the ids of clicks have their part in the decks, so that a seed alone repeats them.
+    """
+
+    def __init__(
+        self, storage: Storage, *, now: Callable[[], float], chance: Chance, mixes_clicks: bool = True
+    ) -> None:
+        self._storage = storage
+        self._now = now
+        self._chance = chance
+        self._mixes_clicks = mixes_clicks
+        self._loader = Loader()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def _change(self, match_id: int, change: Change) -> MatchUpdate:
+        async with self._lock(match_id):
+            async with self._storage.writing() as connection:
+                match, folded = await self._loader.load(connection, match_id)
+                habits = await fetch_habits_at(connection, match)
+                draft = Draft(match, folded, self._now(), self._chance, habits)
+                change(draft)
+                if draft.happened:
+                    draft.settle()
+                await save(connection, draft)
+            if draft.after.is_running:
+                self._loader.remember(match_id, draft.folded)
+            else:
+                self._loader.forget(match_id)
+        return draft.update
+
+    def _lock(self, match_id: int) -> asyncio.Lock:
+        """The one lock of a match, forgotten when nobody holds it."""
+        return self._locks.setdefault(match_id, asyncio.Lock())
+
+
+async def fetch_habits_at(connection: Connection, match: StoredMatch) -> HabitsOf:
+    """The habits of the people at a table, as far as its clock minds them."""
+    if match.clock.seconds is None:
+        return {}
+    return await fetch_habits(connection, [seat.user_id for seat in match.persons if seat.user_id is not None])
+
+
+async def save(connection: Connection, draft: Draft) -> None:
+    """Write what the draft has made of its match."""
+    match_id = draft.before.id
+    for action in draft.actions:
+        await append_action(connection, match_id, action.number, action.kind, action.seat, action.data, action.at)
+    for sitting in draft.sittings:
+        await insert_sitting(connection, sitting)
+    for old, new in zip(draft.before.seats, draft.seats, strict=True):
+        if draft.before.state == "lobby" and old != new:
+            await save_seat(connection, match_id, new)
+        elif (old.user_id, old.offer) != (new.user_id, new.offer):
+            await _save_owner(connection, match_id, new)
+    if draft.before.state == "lobby" and draft.after.is_running:
+        await upsert_house_rules(connection, draft.before.guild_id, draft.rules.preset, write_rules(draft.rules))
+    if draft.results:
+        await insert_results(connection, draft.results)
+    columns = dict(draft.columns)
+    if draft.has_moved:
+        columns["touched_at"] = draft.now
+        columns["untold"] = draft.before.number if draft.before.untold is None else draft.before.untold
+    await save_timing(connection, draft.before, draft.timing)
+    if columns:
+        await update_match(connection, match_id, **columns)
+
+
+async def save_timing(connection: Connection, match: StoredMatch, timing: Timing) -> None:
+    """Write the clock of a match as far as it has changed."""
+    if timing == match.timing:
+        return
+    await update_match(
+        connection,
+        match.id,
+        deadline=timing.deadline,
+        turn_from=timing.turn_from,
+        time_left=timing.left,
+        clock_before=timing.before,
+        reminded=timing.reminded,
+        reminded_at=timing.reminded_at,
+        wake_at=timing.wake_at,
+    )
+    if timing.banks != match.timing.banks:
+        for seat, bank in enumerate(timing.banks or (None,) * len(match.seats)):
+            await update_seat(connection, match.id, seat, bank=bank)
+
+
+async def save_seat(connection: Connection, match_id: int, seat: Seat) -> None:
+    """Write who sits on a chair of a lobby."""
+    await update_seat(
+        connection, match_id, seat.index, user_id=seat.user_id, name=seat.name, is_computer=seat.is_computer
+    )
+
+
+async def _save_owner(connection: Connection, match_id: int, seat: Seat) -> None:
+    """Write whose seat it is and to whom it is offered; that a computer plays it stands in the log."""
+    to, by, at = (seat.offer.to, seat.offer.by, seat.offer.at) if seat.offer else (None, None, None)
+    await update_seat(
+        connection,
+        match_id,
+        seat.index,
+        user_id=seat.user_id,
+        name=seat.name,
+        offered_to=to,
+        offered_by=by,
+        offered_at=at,
+    )
