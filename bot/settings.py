@@ -2,17 +2,19 @@
 
 import difflib
 import ipaddress
+import math
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 from urllib.parse import urlsplit
 
 from dotenv import dotenv_values
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-NAMES = ("DISCORD_TOKEN", "BASRA_DATABASE", "BASRA_LOG_LEVEL", "BASRA_DISCORD_URL", "BASRA_SEED")
+NAMES = ("DISCORD_TOKEN", "BASRA_DATABASE", "BASRA_LOG_LEVEL", "BASRA_DISCORD_URL", "BASRA_SEED", "BASRA_SPEED")
 LOOPBACK = (ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128"))
 
 
@@ -20,15 +22,29 @@ class SettingsError(Exception):
     """The message is one clear line for the operator."""
 
 
+FASTEST = 100_000
+
+
+class Pace(NamedTuple):
+    """How many seconds the match clock goes in a second, counted from a moment in unix seconds."""
+
+    speed: float = 1.0
+    since: float = 0.0
+
+
+REAL_TIME = Pace()
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Checked values. `discord_url` and `seed` are set only for a Discord on this very machine."""
+    """Checked values. `discord_url`, `seed` and `pace` are set only for a Discord on this very machine."""
 
     token: str | None = field(default=None, repr=False)
     database: Path = Path("basra.sqlite3")
     log_level: str = "INFO"
     discord_url: str | None = None
     seed: int | None = None
+    pace: Pace = REAL_TIME
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, env_file: Path = Path(".env")) -> Self:
@@ -50,6 +66,7 @@ class Settings:
             log_level=_parse_log_level(given.get("BASRA_LOG_LEVEL", "INFO")),
             discord_url=discord_url,
             seed=_parse_seed(given.get("BASRA_SEED"), discord_url),
+            pace=_parse_pace(given.get("BASRA_SPEED"), discord_url),
         )
 
     def require_token(self) -> str:
@@ -132,3 +149,19 @@ def _parse_seed(seed: str | None, discord_url: str | None) -> int | None:
         return int(seed)
     except ValueError:
         raise SettingsError(f"BASRA_SEED is {seed!r}; it must be a whole number") from None
+
+
+def _parse_pace(text: str | None, discord_url: str | None) -> Pace:
+    """`3600`, or `3600@1700000000` for a clock that has gone so fast since then."""
+    if text is None:
+        return REAL_TIME
+    if discord_url is None:
+        raise SettingsError("BASRA_SPEED hurries people, so it is taken only together with BASRA_DISCORD_URL")
+    speed, _, since = text.partition("@")
+    try:
+        pace = Pace(float(speed), float(since or time.time()))
+    except ValueError:
+        pace = Pace(0)
+    if not 1 <= pace.speed <= FASTEST or not math.isfinite(pace.since):
+        raise SettingsError(f"BASRA_SPEED is {text!r}; it must be a number from 1 to {FASTEST:,}")
+    return pace

@@ -25,6 +25,7 @@ from .commands import sync_if_changed
 from .controls import answer_unknown
 from .emojis import CardEmojis
 from .forms import answer_form
+from .match_clock import MatchClock
 from .looks import hand_look, server_look
 
 log = logging.getLogger(__name__)
@@ -62,8 +63,9 @@ class BasraBot(commands.Bot):
         self.settings = settings
         self.storage = storage
         self.now = now
+        self.clock = MatchClock(now, settings.pace)
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
-        self.matches = Matches(storage, now=now, chance=chance, mixes_clicks=settings.seed is None)
+        self.matches = Matches(storage, now=self.clock.now, chance=chance, mixes_clicks=settings.seed is None)
         self.history = History(storage)
         self.community = Community(storage)
         self.choices = Choices(storage)
