@@ -25,8 +25,8 @@ from .commands import sync_if_changed
 from .controls import answer_unknown
 from .emojis import CardEmojis
 from .forms import answer_form
-from .match_clock import MatchClock
 from .looks import hand_look, server_look
+from .match_clock import MatchClock
 
 log = logging.getLogger(__name__)
 
