@@ -10,7 +10,6 @@ from bot.rules import CARDS, CLOCKWISE, Card, SeatView, TableView
 
 from .marks import marked_cards
 
-
 _DECK = frozenset(CARDS)
 
 
