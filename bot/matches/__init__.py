@@ -34,7 +34,7 @@ from .folding import Tally
 from .habits import LONGEST_AWAY, Habits
 from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
-from .playing import LOBBY_IDLE, MATCH_IDLE
+from .playing import LOBBY_IDLE, MATCH_IDLE, not_seated
 from .quiet import BadQuietHours, Quiet
 from .recording import StillOpen, fetch_record, make_record
 from .refusals import (
@@ -73,25 +73,27 @@ from .refusals import (
     ProposalOpen,
     Refusal,
     SeatKept,
+    SeatPassedOn,
     Stale,
     TableFull,
 )
 from .service import MOST_PATIENCE, PATIENCE, Matches
 from .snapshot import Former, Offer, Person, Seat, StoredMatch, Timing
+from .timing import SUSPENDED_FOR
 
 __all__ = [
     "CLOCKS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE", "PROPOSALS",
-    "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated", "BadAbsence", "BadClock", "BadOptions",
-    "BadQuietHours", "BecameReady", "BetweenDeals", "BrokenMatch", "CameBack", "CannotPropose", "CannotRematch",
-    "CannotSubstitute", "CannotSwap", "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn",
-    "Consented", "Damaged", "DealEnded", "DealStarted", "Event", "Former", "Habits", "History", "HistoryPage",
-    "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt", "NoSuchMatch",
-    "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby", "NotOffered",
-    "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn", "NothingProposed", "NothingToRemove",
+    "SUSPENDED_FOR", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated", "BadAbsence", "BadClock",
+    "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals", "BrokenMatch", "CameBack", "CannotPropose",
+    "CannotRematch", "CannotSubstitute", "CannotSwap", "CannotTakeBack", "Chance", "ChannelBusy", "Clock",
+    "ComputerSteppedIn", "Consented", "Damaged", "DealEnded", "DealStarted", "Event", "Former", "Habits",
+    "History", "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
+    "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby",
+    "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn", "NothingProposed", "NothingToRemove",
     "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped", "Pause", "Paused", "Person", "PlayRefused",
     "Played", "Proposal", "ProposalDropped", "ProposalOpen", "Proposed", "Quiet", "Refusal", "ReminderDue",
-    "Resumed", "Seat", "SeatKept", "SeatOffered", "Stale", "StillOpen", "StoredMatch", "Substituted",
-    "Suspended", "TableFull", "Tally", "Timing", "Told", "TookBack", "What", "fetch_record", "make_record",
-    "name_of_clock", "parse_clock", "plies_of", "secret_chance", "seeded_chance", "view_at", "views_of",
-    "write_clock",
+    "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen", "StoredMatch",
+    "Substituted", "Suspended", "TableFull", "Tally", "Timing", "Told", "TookBack", "What", "fetch_record",
+    "make_record", "name_of_clock", "not_seated", "parse_clock", "plies_of", "secret_chance", "seeded_chance",
+    "view_at", "views_of", "write_clock",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from bot.rules import SECRET_BYTES, IllegalPlay, Play, RuleSet, Shuffle, view_se
 from bot.storage import ActionKind, ActionRow, MatchState, ResultRow, SittingRow
 
 from .agreements import What
+from .clocks import Clock, write_clock
 from .decks import Chance, next_deal
 from .events import (
     BecameReady,
@@ -69,6 +70,7 @@ class Draft:
         """The columns of the match's row that change."""
         self.seats: list[Seat] = list(before.seats)
         self.rules = before.rules
+        self.clock = before.clock
         self.joins = before.joins
         self.happened: list[Event] = []
         self._chance = chance
@@ -96,6 +98,12 @@ class Draft:
         """Agree on other rules."""
         self.rules = rules
         self.columns["rules"] = write_rules(rules)
+        self._note_lobby()
+
+    def change_clock(self, clock: Clock) -> None:
+        """Agree on another clock."""
+        self.clock = clock
+        self.columns["clock"] = write_clock(clock)
         self._note_lobby()
 
     def mix_in(self, click_id: int) -> None:
@@ -356,9 +364,11 @@ class Draft:
             moved_at=self.folded.moved_at,
             position=self.folded.match if self.folded.number else None,
             rules=self.rules,
+            clock=self.clock,
             joins=self.joins,
             tallies=self.folded.tallies,
             missed=self.folded.missed,
+            absent_plies=self.folded.absent_plies,
             formers=self.formers,
             proposal=self.folded.proposal,
             pause=self.folded.pause,

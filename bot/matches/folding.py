@@ -46,8 +46,8 @@ class Folded:
     """
 
     __slots__ = (
-        "agreed", "computers", "last", "match", "missed", "moved_at", "number", "past_tallies", "pause", "played_by",
-        "proposal", "ready", "stand_ins", "tallies", "undo",
+        "absent_plies", "agreed", "computers", "last", "match", "missed", "moved_at", "number", "past_tallies",
+        "pause", "played_by", "proposal", "ready", "stand_ins", "tallies", "undo",
     )  # fmt: skip
 
     def __init__(self, rules: RuleSet, seating: Seating, computers: frozenset[int]) -> None:
@@ -66,6 +66,8 @@ class Folded:
         """What the last action was."""
         self.undo: Undo | None = None
         """How it stood before the last play, while that may be wanted."""
+        self.absent_plies: frozenset[tuple[int, int]] = frozenset()
+        """The plays that the computer made for somebody whose time had run out, as (deal, ply)."""
         self.missed = (0,) * seating.seats
         """How many turns in a row each seat has let pass."""
         self.tallies = (Tally(),) * seating.seats
@@ -96,7 +98,10 @@ class Folded:
     def add_play(self, seat: int, play: Play, *, is_absent: bool = False, keeps_undo: bool = True) -> Step:
         """Play a card after checking it; raises `IllegalPlay`, and then nothing has changed."""
         before = Undo(self.match.copy(), self.tallies, self.missed) if keeps_undo else None
+        at = len(self.match.finished), len(self.match.deal.steps) if self.match.deal else 0
         step = self.match.play(seat, play)
+        if is_absent:
+            self.absent_plies |= {at}
         self.undo = before
         self.played_by[self.number] = seat
         self.pause = None

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bot.rules import RuleSet, Seating
 
+from .clocks import Clock
 from .draft import Draft
 from .refusals import (
     AlreadySeated,
@@ -70,6 +71,12 @@ def change_rules(draft: Draft, user_id: int, make: Callable[[RuleSet], RuleSet])
     """Agree on other rules; the host decides."""
     match = _in_lobby_as_host(draft, user_id)
     draft.change_rules(make(match.rules))
+
+
+def change_clock(draft: Draft, user_id: int, clock: Clock) -> None:
+    """Agree on another clock; the host decides."""
+    _in_lobby_as_host(draft, user_id)
+    draft.change_clock(clock)
 
 
 def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> None:

@@ -15,6 +15,7 @@ from .refusals import (
     NotSeated,
     NotYourTurn,
     SeatKept,
+    SeatPassedOn,
     Stale,
 )
 from .snapshot import Seat, StoredMatch
@@ -100,8 +101,15 @@ def running_seat(match: StoredMatch, user_id: int) -> Seat:
         raise MatchOver(match)
     seat = match.seat_of(user_id)
     if seat is None:
-        raise (SeatKept if match.away_seat_of(user_id) else NotSeated)(match)
+        raise not_seated(match, user_id)
     return seat
+
+
+def not_seated(match: StoredMatch, user_id: int) -> NotSeated:
+    """Why a person plays no seat of a match."""
+    if match.away_seat_of(user_id):
+        return SeatKept(match)
+    return SeatPassedOn(match) if match.gave_seat_away(user_id) else NotSeated(match)
 
 
 def _was_played_by(draft: Draft, number: int, seat: int) -> bool:

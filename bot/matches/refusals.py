@@ -97,6 +97,14 @@ class SeatKept(NotSeated):
         self.key = "refusal.seat_kept"
 
 
+class SeatPassedOn(NotSeated):
+    """Somebody else has taken the person's seat over."""
+
+    def __init__(self, match: StoredMatch) -> None:
+        super().__init__(match)
+        self.key = "refusal.seat_passed_on"
+
+
 class AlreadySeated(Refusal):
     """The person sits at this table already."""
 

@@ -69,10 +69,13 @@ class Matches(Agreements, Absences, Waking):
             return None if match_id is None else (await self._loader.load(connection, match_id))[0]
 
     async def fetch_of(self, user_id: int) -> list[StoredMatch]:
-        """The open matches that a person plays in, the one touched last first; those that are broken left out."""
+        """The open matches that a person plays in or may come back to, the one touched last first.
+
+        Those that are broken are left out.
+        """
         async with self._storage.reading() as connection:
             matches = await self._load_sound(connection, await fetch_match_ids_of(connection, user_id))
-        return [match for match in matches if match.seat_of(user_id)]
+        return [match for match in matches if match.seat_of(user_id) or match.away_seat_of(user_id)]
 
     async def fetch_open_in(self, guild_id: int) -> list[StoredMatch]:
         """The open matches of a server; those that are broken left out."""
@@ -192,6 +195,10 @@ class Matches(Agreements, Absences, Waking):
         What `make` raises, `InvalidRules` above all, leaves everything as it was.
         """
         return await self._change(match_id, partial(lobby.change_rules, user_id=user_id, make=make))
+
+    async def change_clock(self, match_id: int, user_id: int, clock: Clock) -> MatchUpdate:
+        """Play by another clock; only the host may choose it, before the deal."""
+        return await self._change(match_id, partial(lobby.change_clock, user_id=user_id, clock=clock))
 
     async def fetch_last_rules(self, guild_id: int, preset: str) -> RuleSet | None:
         """The rules that a server dealt a preset by last, None if it never did."""

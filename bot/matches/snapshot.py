@@ -123,6 +123,8 @@ class StoredMatch:
     timing: Timing = Timing()
     missed: tuple[int, ...] = ()
     """How many turns in a row each seat has let pass."""
+    absent_plies: frozenset[tuple[int, int]] = frozenset()
+    """The plays that the computer made for somebody whose time had run out, as (deal, ply)."""
     formers: tuple[Former, ...] = ()
     """Who had a seat before a substitute."""
     proposal: Proposal | None = None
@@ -214,6 +216,10 @@ class StoredMatch:
     def away_seat_of(self, user_id: int) -> Seat | None:
         """The seat that a computer keeps for a person."""
         return next((seat for seat in self.seats if seat.user_id == user_id and seat.is_away), None)
+
+    def gave_seat_away(self, user_id: int) -> bool:
+        """Whether a person has had a seat that somebody else took over."""
+        return any(former.user_id == user_id for former in self.formers)
 
     def table_view(self) -> TableView:
         """What everybody sees of the deal; `ValueError` before the first deal."""
