@@ -5,6 +5,7 @@ from .border import guard, say_privately
 from .bot import BasraBot
 from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
+from .endings import say_agreed, say_match_end
 from .faults import is_unreachable, say_fault
 from .forms import Field, Form
 from .layout import (
@@ -32,9 +33,10 @@ from .words import language_of, say_refusal, say_seat
 
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control",
-    "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_with",
-    "attach", "boxed", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time", "is_unreachable",
-    "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain",
-    "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_fault", "say_privately",
-    "say_refusal", "say_seat", "server_look", "show", "sides_of", "sign", "suggest_presets", "text", "write_code",
+    "Field", "Form", "Page", "Style", "UnknownPreset", "acknowledge_with", "answer_with", "attach", "boxed",
+    "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time", "is_unreachable", "language_of",
+    "latest", "link", "names_of", "own_name_of", "page_of_words", "picture", "plain", "plain_names_of",
+    "read_code", "read_number", "replace_with", "rows", "say_agreed", "say_fault", "say_match_end",
+    "say_privately", "say_refusal", "say_seat", "server_look", "show", "sides_of", "sign", "suggest_presets",
+    "text", "write_code",
 ]  # fmt: skip

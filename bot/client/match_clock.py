@@ -17,13 +17,17 @@ class MatchClock:
 
     def now(self) -> float:
         """The time of the matches."""
-        speed, since = self._pace
-        return since + (self._real() - since) * speed
+        speed, since, ahead = self._pace
+        return since + ahead + (self._real() - since) * speed
 
     def shown(self, at: float) -> float:
         """When a moment of the matches comes by real time, for people to see."""
-        speed, since = self._pace
-        return since + (at - since) / speed
+        speed, since, ahead = self._pace
+        return since + (at - since - ahead) / speed
+
+    def tag(self, at: float, style: str = "R") -> str:
+        """A moment of the matches as Discord shows it to each reader: how far off it is, or another of its styles."""
+        return f"<t:{int(self.shown(at))}:{style}>"
 
     def seconds_until(self, at: float) -> float:
         """Real seconds until a moment of the matches; 0 if it is past."""

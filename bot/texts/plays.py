@@ -14,9 +14,13 @@ def say_side(language: str, seating: Seating, side: int, names: Sequence[str]) -
     return say(language, "play.partners", first=first, second=partner[0]) if partner else first
 
 
-def say_play(language: str, name: str, step: Step) -> str:
-    """One play by somebody, `**Amira** 8♣ takes 5♥ 3♦ — **Basra! +10**`."""
-    return say(language, f"play.{_outcome(step)}", name=f"**{name}**", **_words_of(language, step))
+def say_play(language: str, name: str, step: Step, *, is_absent: bool = False) -> str:
+    """One play by somebody, `**Amira** 8♣ takes 5♥ 3♦ — **Basra! +10**`.
+
+    It is marked where the computer made it for somebody whose time was up.
+    """
+    words = say(language, f"play.{_outcome(step)}", name=f"**{name}**", **_words_of(language, step))
+    return say(language, "play.absent", play=words) if is_absent else words
 
 
 def say_own_play(language: str, step: Step) -> str:

@@ -1,0 +1,29 @@
+"""How a match ended, in words: by its score, or because people agreed on it."""
+
+from bot.matches import StoredMatch
+from bot.texts import say, say_list, say_result, say_side
+
+from .seats import names_of
+
+
+def say_match_end(language: str, match: StoredMatch) -> str:
+    """The headline of a match that is over, why it ended if people agreed, and its sides from first to last."""
+    state = match.outcome if match.state == "finished" else match.state
+    scores = tuple(match.position.scores) if match.position else ()
+    words = say_result(language, state, match.seating, names_of(language, match), scores, match.winner)
+    agreed = say_agreed(language, match)
+    if not agreed:
+        return words
+    heading, _, sides = words.partition("\n")
+    return "\n".join([heading, agreed, sides])
+
+
+def say_agreed(language: str, match: StoredMatch) -> str:
+    """Who called it a draw, or who conceded; nothing where the score decided."""
+    agreed, names = match.agreed, names_of(language, match)
+    if agreed is None:
+        return ""
+    if agreed.side is not None:
+        return say(language, "result.conceded", name=say_side(language, match.seating, agreed.side, names))
+    people = [names[seat.index] for seat in match.persons]
+    return say(language, "result.agreed_draw", names=say_list(language, people))
