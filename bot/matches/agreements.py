@@ -42,8 +42,8 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """How people agreed to end a match, as the seat `by` had proposed: by a draw, or by a concession of `side`."""
+    """How people agreed to end a match, as the seat `by` proposed: a draw, a concession of `side`, or no result."""
 
-    what: Literal["draw", "concede"]
+    what: Literal["draw", "concede", "cancel"]
     by: int
     side: int | None = None

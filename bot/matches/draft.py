@@ -368,7 +368,7 @@ class Draft:
             joins=self.joins,
             tallies=self.folded.tallies,
             missed=self.folded.missed,
-            absent_plies=self.folded.absent_plies,
+            incidents=self.folded.incidents,
             formers=self.formers,
             proposal=self.folded.proposal,
             pause=self.folded.pause,

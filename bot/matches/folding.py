@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar
 
-from bot.rules import Match, Play, RuleSet, Seating, Step
+from bot.rules import Match, Play, RecordedEvent, RuleSet, Seating, Step
 from bot.storage import ActionKind, ActionRow
 
 from .agreements import Agreed, Pause, Proposal, What
@@ -46,7 +46,7 @@ class Folded:
     """
 
     __slots__ = (
-        "absent_plies", "agreed", "computers", "last", "match", "missed", "moved_at", "number", "past_tallies",
+        "agreed", "computers", "incidents", "last", "match", "missed", "moved_at", "number", "past_tallies",
         "pause", "played_by", "proposal", "ready", "stand_ins", "tallies", "undo",
     )  # fmt: skip
 
@@ -66,8 +66,8 @@ class Folded:
         """What the last action was."""
         self.undo: Undo | None = None
         """How it stood before the last play, while that may be wanted."""
-        self.absent_plies: frozenset[tuple[int, int]] = frozenset()
-        """The plays that the computer made for somebody whose time had run out, as (deal, ply)."""
+        self.incidents: tuple[RecordedEvent, ...] = ()
+        """What befell seats beside their plays, as a record tells it."""
         self.missed = (0,) * seating.seats
         """How many turns in a row each seat has let pass."""
         self.tallies = (Tally(),) * seating.seats
@@ -98,10 +98,11 @@ class Folded:
     def add_play(self, seat: int, play: Play, *, is_absent: bool = False, keeps_undo: bool = True) -> Step:
         """Play a card after checking it; raises `IllegalPlay`, and then nothing has changed."""
         before = Undo(self.match.copy(), self.tallies, self.missed) if keeps_undo else None
-        at = len(self.match.finished), len(self.match.deal.steps) if self.match.deal else 0
+        ply = self.match.deal.ply if self.match.deal else 0
+        absence = RecordedEvent(len(self.match.finished), ply, seat, "absent")
         step = self.match.play(seat, play)
         if is_absent:
-            self.absent_plies |= {at}
+            self.incidents = (*self.incidents, absence)
         self.undo = before
         self.played_by[self.number] = seat
         self.pause = None
@@ -117,7 +118,7 @@ class Folded:
             raise ValueError("there is no play to take back")
         self.match, self.tallies, self.missed = self.undo
         self.undo = None
-        del self.played_by[self.number - 1]
+        self._note(self.played_by.pop(self.number - 1), "take_back")
         self._moved("take_back")
 
     @property
@@ -144,7 +145,9 @@ class Folded:
         """Let a computer play the seat from here on, or until its owner comes back."""
         self.computers |= {seat}
         self.stand_ins = self.stand_ins | {seat} if is_stand_in else self.stand_ins - {seat}
-        self._next("stand_in" if is_stand_in else "computer")
+        kind: ActionKind = "stand_in" if is_stand_in else "computer"
+        self._note(seat, kind)
+        self._next(kind)
 
     def add_return(self, seat: int) -> None:
         """Let the owner play again; `ValueError` if no computer stands in."""
@@ -152,6 +155,7 @@ class Folded:
             raise ValueError(f"seat {seat} cannot come back")
         self.computers, self.stand_ins = self.computers - {seat}, self.stand_ins - {seat}
         self.missed = _with(self.missed, seat, 0)
+        self._note(seat, "return")
         self._next("return")
 
     def add_substitute(self, seat: int) -> None:
@@ -160,6 +164,7 @@ class Folded:
         self.tallies = _with(self.tallies, seat, Tally())
         self.computers, self.stand_ins = self.computers - {seat}, self.stand_ins - {seat}
         self.missed = _with(self.missed, seat, 0)
+        self._note(seat, "substitute")
         self._next("substitute")
 
     # What people agree on
@@ -190,10 +195,9 @@ class Folded:
         self.proposal = None
         if proposal.what == "pause":
             self.pause = Pause(proposal.until)
-        elif proposal.what == "draw":
-            self.agreed = Agreed("draw", proposal.by)
-        elif proposal.what == "concede":
-            self.agreed = Agreed("concede", proposal.by, self.match.seating.side_of[proposal.by])
+        else:
+            side = self.match.seating.side_of[proposal.by] if proposal.what == "concede" else None
+            self.agreed = Agreed(proposal.what, proposal.by, side)
         return proposal
 
     def resume(self) -> None:
@@ -220,6 +224,12 @@ class Folded:
                 self.add_play(_seat(action), parse_action(action.data), is_absent=is_absent, keeps_undo=is_last)
             else:
                 _ADDING[action.kind](self, action)
+
+    def _note(self, seat: int, what: ActionKind) -> None:
+        match = self.match
+        deal = match.deal or match.finished[-1].deal
+        at = len(match.finished) - (match.deal is None)
+        self.incidents = (*self.incidents, RecordedEvent(at, deal.ply, seat, what))
 
     def _moved(self, kind: ActionKind) -> None:
         self._next(kind)

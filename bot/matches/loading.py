@@ -179,7 +179,7 @@ def _snapshot(
         patience=row.patience,
         timing=_timing(row, seats),
         missed=folded.missed,
-        absent_plies=folded.absent_plies,
+        incidents=folded.incidents,
         formers=formers,
         proposal=folded.proposal,
         pause=folded.pause,

@@ -1,6 +1,6 @@
 """The match record of a stored match: the same log in the notation that everybody can read."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -20,9 +20,6 @@ from .snapshot import Seat, StoredMatch
 
 COMPUTER, UNKNOWN = "Computer", "unknown"
 """The names of seats that have none: a computer's from the start, and those of nobody or of somebody forgotten."""
-
-TOLD_IN_RECORDS = ("computer", "stand_in", "return", "substitute", "take_back")
-"""What a record tells beside the cards: who plays a seat; `absent` stands at the play itself."""
 
 
 class StillOpen(Exception):
@@ -54,7 +51,7 @@ async def fetch_record_of(connection: Connection, match: StoredMatch) -> Record:
 
 def make_record(match: StoredMatch, actions: Iterable[ActionRow]) -> Record:
     """The record of a match and its whole log; what proves its shuffle once the match is over."""
-    deals, events = _read_log(actions)
+    deals, events = _read_deals(actions), match.incidents
     if match.agreed is not None:
         events = (*events, RecordedEvent(len(deals) - 1, len(deals[-1].plays), match.agreed.by, match.agreed.what))
     return Record(
@@ -75,28 +72,17 @@ def _write_shuffle(match: StoredMatch) -> dict[str, Any] | None:
     return write_proof(prove(match.shuffle, "drawn" if match.first_dealer is None else "next"))
 
 
-def _read_log(actions: Iterable[ActionRow]) -> tuple[tuple[RecordedDeal, ...], tuple[RecordedEvent, ...]]:
+def _read_deals(actions: Iterable[ActionRow]) -> tuple[RecordedDeal, ...]:
     deals: list[RecordedDeal] = []
-    events: list[RecordedEvent] = []
     for action in actions:
         if action.kind == "deal":
             deal = parse_deal(action.data)
             deals.append(RecordedDeal(deal.dealer, deal.deck))
         elif action.kind in ("play", "absent"):
-            if action.kind == "absent":
-                events.append(_event(deals, action))
             deals[-1] = replace(deals[-1], plays=(*deals[-1].plays, parse_action(action.data)))
-        else:
-            if action.kind == "take_back":
-                deals[-1] = replace(deals[-1], plays=deals[-1].plays[:-1])
-            if action.kind in TOLD_IN_RECORDS:
-                events.append(_event(deals, action))
-    return tuple(deals), tuple(events)
-
-
-def _event(deals: Sequence[RecordedDeal], action: ActionRow) -> RecordedEvent:
-    assert action.seat is not None
-    return RecordedEvent(len(deals) - 1, len(deals[-1].plays), action.seat, action.kind)
+        elif action.kind == "take_back":
+            deals[-1] = replace(deals[-1], plays=deals[-1].plays[:-1])
+    return tuple(deals)
 
 
 def _name(seat: Seat) -> str:

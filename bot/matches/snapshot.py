@@ -3,7 +3,19 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.rules import Match, RuleSet, Seating, SeatView, Shuffle, State, TableView, commit, view_seat, view_table
+from bot.rules import (
+    Match,
+    RecordedEvent,
+    RuleSet,
+    Seating,
+    SeatView,
+    Shuffle,
+    State,
+    TableView,
+    commit,
+    view_seat,
+    view_table,
+)
 from bot.storage import MatchState
 
 from .agreements import Agreed, Pause, Proposal
@@ -123,8 +135,9 @@ class StoredMatch:
     timing: Timing = Timing()
     missed: tuple[int, ...] = ()
     """How many turns in a row each seat has let pass."""
-    absent_plies: frozenset[tuple[int, int]] = frozenset()
-    """The plays that the computer made for somebody whose time had run out, as (deal, ply)."""
+    incidents: tuple[RecordedEvent, ...] = ()
+    """What befell seats beside their plays, in order: plays made for absent people, computers that stepped in or
+    stood in, returns, substitutes, take-backs."""
     formers: tuple[Former, ...] = ()
     """Who had a seat before a substitute."""
     proposal: Proposal | None = None
@@ -173,7 +186,7 @@ class StoredMatch:
     @property
     def outcome(self) -> State:
         """How the match stands or ended: by its score, or as people agreed."""
-        if self.agreed is not None:
+        if self.agreed is not None and self.agreed.what != "cancel":
             return "drawn" if self.winner is None else "decided"
         return self.position.state if self.position else "running"
 
@@ -183,6 +196,11 @@ class StoredMatch:
         if self.agreed is None:
             return self.position.winner if self.position else None
         return None if self.agreed.side is None else 1 - self.agreed.side
+
+    @property
+    def absent_plies(self) -> frozenset[tuple[int, int]]:
+        """The plays that the computer made for somebody whose time had run out, as (deal, ply)."""
+        return frozenset((one.deal, one.ply) for one in self.incidents if one.what == "absent")
 
     def is_current(self, number: int) -> bool:
         """Whether a button made for this number is still good: since then at most somebody has left."""
