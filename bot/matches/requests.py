@@ -22,10 +22,11 @@ from . import agreeing, substituting, waking
 from .agreements import What
 from .changing import Changing, fetch_habits_at, save_timing
 from .events import MatchUpdate
-from .habits import LONGEST_AWAY, Habits, HabitsOf, fetch_habits, habits_of
+from .habits import LONGEST_AWAY, USUAL_HABITS, Habits, HabitsOf, fetch_habits, habits_of
 from .loading import BrokenMatch
 from .quiet import Quiet
 from .refusals import BadAbsence, Refusal
+from .retelling import retell
 from .snapshot import Person, StoredMatch
 from .timing import GRACE, Change, give_grace, shift
 
@@ -78,6 +79,14 @@ class Absences(Changing):
         """How a person wants to be called."""
         async with self._storage.reading() as connection:
             return habits_of(await fetch_preferences(connection, user_id))
+
+    async def fetch_habits_at(self, match: StoredMatch) -> dict[int, Habits]:
+        """How the people at a table, and those whom a seat is offered to, want to be called; by user id."""
+        users = {seat.user_id for seat in match.seats} | {seat.offer.to for seat in match.seats if seat.offer}
+        people = [user_id for user_id in users if user_id is not None]
+        async with self._storage.reading() as connection:
+            known = await fetch_habits(connection, people)
+        return {user_id: known.get(user_id, USUAL_HABITS) for user_id in people}
 
     async def set_notice(self, user_id: int, notice: Notice) -> None:
         """Call a person by DM, by a mention at the table, or not at all."""
@@ -161,6 +170,12 @@ class Waking(Changing):
         """The matches in which something happened that people may not have been told of."""
         async with self._storage.reading() as connection:
             return await fetch_untold_ids(connection)
+
+    async def fetch_untold_update(self, match_id: int) -> MatchUpdate:
+        """What people may not have been told of, as one change; raises `NoSuchMatch` or `BrokenMatch`."""
+        async with self._storage.reading() as connection:
+            match, _ = await self._loader.load(connection, match_id)
+            return await retell(connection, match)
 
     async def note_alive(self) -> None:
         """Remember that the bot runs."""
