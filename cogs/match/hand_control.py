@@ -6,10 +6,26 @@ from typing import Any
 import discord
 
 from bot.client import NO_FORM, Control, Page, language_of, replace_with, say_refusal
-from bot.matches import DealEnded, MatchOver, NotSeated, NotYourTurn, PlayRefused, Refusal, Stale, StoredMatch
+from bot.matches import (
+    CannotTakeBack,
+    DealEnded,
+    MatchOver,
+    MatchUpdate,
+    NothingToReturnTo,
+    NotSeated,
+    NotYourTurn,
+    PlayRefused,
+    Refusal,
+    Stale,
+    StoredMatch,
+    not_seated,
+)
 from bot.rules import Card, Play, parse_card
 
 from .desk import Desk, desk_of
+
+TOLD_ON_THE_HAND = (Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated, CannotTakeBack, NothingToReturnTo)
+"""The refusals that are notes on the hand as it is now."""
 
 
 class HandControl(Control, form=NO_FORM):
@@ -22,7 +38,7 @@ class HandControl(Control, form=NO_FORM):
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """Turn the message into the page, or into the current hand with the reason why not."""
-        if interaction.message is not None:
+        if interaction.message is not None and not interaction.message.flags.ephemeral:
             desk_of(interaction).calls.note_hand(interaction, self.match_id, interaction.message.id)
         await replace_with(interaction, self._page_or_hand(interaction))
 
@@ -45,7 +61,7 @@ class HandControl(Control, form=NO_FORM):
         if not match.is_running:
             raise MatchOver(match)
         if seat is None:
-            raise NotSeated(match)
+            raise not_seated(match, interaction.user.id)
         if not match.is_current(self.number("number")):
             raise Stale(match)
         if match.turn != seat.index:
@@ -55,23 +71,25 @@ class HandControl(Control, form=NO_FORM):
     async def play(self, interaction: discord.Interaction[Any], desk: Desk, play: Play) -> Page:
         """Play, tell everybody else, and show the clicker what came of it."""
         update = await desk.matches.play(self.number("match"), self.number("number"), interaction.user.id, play)
+        return await self.show_after(interaction, desk, update)
+
+    async def show_after(self, interaction: discord.Interaction[Any], desk: Desk, update: MatchUpdate) -> Page:
+        """Tell everybody else of what the clicker did, and show them what came of it."""
         shown_on = interaction.message.id if interaction.message else None
         desk.spread(update, answered=interaction.user.id, shown_on=shown_on)
-        seat = update.after.seat_of(interaction.user.id)
-        if seat is None:  # resigned in the very same moment
-            raise NotSeated(update.after)
-        language = language_of(interaction)
-        news = desk.makers.news(update, seat.index, language)
         match = update.after
+        seat = _seat_of(interaction, match)
+        language = language_of(interaction)
+        news = desk.makers.news(update, seat, language)
         if any(isinstance(event, DealEnded) for event in update.happened):
             match = replace(match, table_message_id=None)  # the table moves just now: its channel is the way to it
-        return await desk.makers.hand(match, seat.index, language, news)
+        return await desk.makers.hand(match, seat, language, news)
 
     async def _page_or_hand(self, interaction: discord.Interaction[Any]) -> Page:
         desk = desk_of(interaction)
         try:
             return await self.page(interaction, desk)
-        except (Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated) as refusal:
+        except TOLD_ON_THE_HAND as refusal:
             match = refusal.match or await desk.matches.fetch(self.number("match"))
             language = language_of(interaction)
             note = say_refusal(language, refusal)
@@ -91,4 +109,4 @@ def _seat_of(interaction: discord.Interaction[Any], match: StoredMatch) -> int:
     for seat in match.seats:
         if seat.user_id == interaction.user.id:
             return seat.index
-    raise NotSeated(match)
+    raise not_seated(match, interaction.user.id)
