@@ -26,10 +26,11 @@ FASTEST = 100_000
 
 
 class Pace(NamedTuple):
-    """How many seconds the match clock goes in a second, counted from a moment in unix seconds."""
+    """The match clock goes `speed` seconds in a second since the unix second `since`, when it was `ahead` seconds."""
 
     speed: float = 1.0
     since: float = 0.0
+    ahead: float = 0.0
 
 
 REAL_TIME = Pace()
@@ -151,17 +152,23 @@ def _parse_seed(seed: str | None, discord_url: str | None) -> int | None:
         raise SettingsError(f"BASRA_SEED is {seed!r}; it must be a whole number") from None
 
 
+def write_pace(pace: Pace) -> str:
+    """As `BASRA_SPEED` holds it."""
+    return f"{pace.speed}@{pace.since:.3f}+{pace.ahead:.3f}"
+
+
 def _parse_pace(text: str | None, discord_url: str | None) -> Pace:
-    """`3600`, or `3600@1700000000` for a clock that has gone so fast since then."""
+    """`3600`, or `3600@1700000000+60` for a clock that was a minute ahead then and has gone so fast since."""
     if text is None:
         return REAL_TIME
     if discord_url is None:
         raise SettingsError("BASRA_SPEED hurries people, so it is taken only together with BASRA_DISCORD_URL")
-    speed, _, since = text.partition("@")
+    speed, _, start = text.partition("@")
+    since, _, ahead = start.partition("+")
     try:
-        pace = Pace(float(speed), float(since or time.time()))
+        pace = Pace(float(speed), float(since or time.time()), float(ahead or 0))
     except ValueError:
         pace = Pace(0)
-    if not 1 <= pace.speed <= FASTEST or not math.isfinite(pace.since):
+    if not (1 <= pace.speed <= FASTEST and math.isfinite(pace.since) and 0 <= pace.ahead < math.inf):
         raise SettingsError(f"BASRA_SPEED is {text!r}; it must be a number from 1 to {FASTEST:,}")
     return pace

@@ -16,6 +16,9 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--seed", type=int, metavar="N", help="make the decks repeat")
     parser.add_argument(
+        "--speed", type=_speed, default=1, metavar="N", help="the clock of the matches goes N seconds in a second (1)"
+    )
+    parser.add_argument(
         "--port", type=_port, default=8642, metavar="N", help="another is taken if it is in use (8642)"
     )
     parser.add_argument(
@@ -32,13 +35,31 @@ def _port(text: str) -> int:
     return port
 
 
+def _speed(text: str) -> float:
+    from bot.settings import FASTEST
+
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0
+    if not 1 <= speed <= FASTEST:
+        raise argparse.ArgumentTypeError(
+            f"{text} is no speed; they go from 1 to {FASTEST:,} (3600: an hour a second)"
+        )
+    return speed
+
+
 def _play(options: argparse.Namespace) -> int:
     from bot.playing import PlaygroundMissing, play
 
     with operator_told():
         try:
             return play(
-                seed=options.seed, port=options.port, database=options.database, open_browser=not options.no_browser
+                seed=options.seed,
+                speed=options.speed,
+                port=options.port,
+                database=options.database,
+                open_browser=not options.no_browser,
             )
         except PlaygroundMissing as error:
             raise CommandFailed(str(error)) from error

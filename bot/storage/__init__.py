@@ -51,6 +51,7 @@ from .storage import Storage
 from .waking_queries import (
     fetch_due_ids,
     fetch_ids_with_deadline_before,
+    fetch_latest_moment,
     fetch_next_wake,
     fetch_preferences_of,
     fetch_pulse,
@@ -96,6 +97,7 @@ __all__ = [
     "fetch_host_and_channel",
     "fetch_house_rules",
     "fetch_ids_with_deadline_before",
+    "fetch_latest_moment",
     "fetch_match",
     "fetch_match_ids_of",
     "fetch_next_wake",

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -48,6 +48,12 @@ async def fetch_preferences_of(conn: AsyncConnection, user_ids: Collection[int])
 async def fetch_pulse(conn: AsyncConnection) -> float | None:
     """When the bot was last known to be alive, None if it never ran."""
     return (await conn.execute(select(pulse.c.at))).scalar_one_or_none()
+
+
+async def fetch_latest_moment(conn: AsyncConnection) -> float | None:
+    """The last moment that anything was written at, None in an empty database; it reads every match."""
+    moments = [await fetch_pulse(conn), (await conn.execute(select(func.max(matches.c.touched_at)))).scalar_one()]
+    return max((moment for moment in moments if moment is not None), default=None)
 
 
 async def update_pulse(conn: AsyncConnection, at: float) -> None:

@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from tests.files import names_in
 
@@ -72,6 +73,22 @@ async def test_play_honours_its_seed_and_is_not_misled_by_where_it_is_started(tm
     process.send_signal(signal.SIGINT)
     assert (await wait_for_end(process)).status == 0
     assert names_in(tmp_path) == [".env", "bot.py"]
+
+
+async def test_play_says_how_fast_the_clock_of_the_matches_goes(tmp_path: Path) -> None:
+    process = await start("play", "--no-browser", "--port", "0", "--speed", "3600", cwd=tmp_path)
+    await read_until(process, "connected as")
+    process.send_signal(signal.SIGINT)
+    ended = await wait_for_end(process)
+    assert ended.status == 0
+    assert "The clock of the matches goes 3600 times as fast: a day takes 24 seconds." in ended.out
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "100001", "fast", "nan"])
+def test_play_says_which_speeds_there_are(tmp_path: Path, speed: str) -> None:
+    ended = basra("play", "--no-browser", f"--speed={speed}", cwd=tmp_path)
+    assert ended.status == 2
+    assert f"{speed} is no speed; they go from 1 to 100,000" in ended.err
 
 
 def test_play_tells_what_is_wrong_with_its_database_before_it_starts(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
+import time
 from pathlib import Path
 
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, Settings, SettingsError
+from bot.settings import NAMES, REAL_TIME, Pace, Settings, SettingsError, write_pace
 
 TOKEN = "MTIzNDU2Nzg5.local.not-a-real-token"
 LOCAL = "http://127.0.0.1:8642"
@@ -77,6 +78,36 @@ def test_a_seed_is_taken_only_by_a_local_discord() -> None:
         Settings.parse({"BASRA_SEED": "7"})
     with pytest.raises(SettingsError, match="whole number"):
         Settings.parse({"BASRA_SEED": "lucky", "BASRA_DISCORD_URL": LOCAL})
+
+
+def test_a_speed_is_taken_only_by_a_local_discord() -> None:
+    assert Settings.parse({"BASRA_SPEED": "3600@1700000000", "BASRA_DISCORD_URL": LOCAL}).pace == Pace(3600, 1.7e9)
+    assert Settings.parse({"BASRA_DISCORD_URL": LOCAL}).pace == REAL_TIME
+    with pytest.raises(SettingsError, match="only together with BASRA_DISCORD_URL"):
+        Settings.parse({"BASRA_SPEED": "3600"})
+
+
+def test_a_speed_without_a_moment_counts_from_now() -> None:
+    before = time.time()
+    pace = Settings.parse({"BASRA_SPEED": "60", "BASRA_DISCORD_URL": LOCAL}).pace
+    assert (pace.speed, pace.ahead) == (60, 0)
+    assert before <= pace.since <= time.time()
+
+
+@pytest.mark.parametrize(
+    "pace",
+    [Pace(3600, 1_700_000_000.125), Pace(1.5, 1_700_000_000, 604_800.5), Pace(100_000, 1), Pace(12_345.678, 1)],
+)
+def test_a_pace_is_read_as_it_was_written(pace: Pace) -> None:
+    assert Settings.parse({"BASRA_SPEED": write_pace(pace), "BASRA_DISCORD_URL": LOCAL}).pace == pace
+
+
+@pytest.mark.parametrize(
+    "speed", ["0", "0.5", "-3600", "100001", "nan", "inf", "fast", "60@nan", "60@1+inf", "60@1+-5", "60@now"]
+)
+def test_a_speed_that_no_clock_has_is_refused(speed: str) -> None:
+    with pytest.raises(SettingsError, match="from 1 to 100,000"):
+        Settings.parse({"BASRA_SPEED": speed, "BASRA_DISCORD_URL": LOCAL})
 
 
 def test_an_unknown_log_level_is_refused_with_those_there_are() -> None:
