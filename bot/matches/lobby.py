@@ -8,6 +8,7 @@ from .clocks import Clock
 from .draft import Draft
 from .refusals import (
     AlreadySeated,
+    BadOptions,
     CannotSwap,
     MatchOver,
     NotEnoughPlayers,
@@ -18,6 +19,16 @@ from .refusals import (
     TableFull,
 )
 from .snapshot import Person, Seat, StoredMatch
+
+
+def plan_seating(seats: int, computers: int, *, partners: bool) -> Seating:
+    """The seating of a new table with a chair for its host; raises `BadOptions`."""
+    if not 0 <= computers < seats:
+        raise BadOptions(names=("computers",))
+    try:
+        return Seating(seats, partners)
+    except ValueError:
+        raise BadOptions(names=("players", "partners")) from None
 
 
 def join(draft: Draft, person: Person, click_id: int | None) -> None:

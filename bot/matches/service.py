@@ -110,14 +110,9 @@ class Matches(Agreements, Absences, Waking):
 
         `patience` is after how many missed turns in a row a computer keeps a seat for its owner.
         """
-        if not 0 <= computers < seats:
-            raise BadOptions(names=("computers",))
+        seating = lobby.plan_seating(seats, computers, partners=partners)
         if not 1 <= patience <= MOST_PATIENCE:
             raise BadOptions(names=("patience",))
-        try:
-            seating = Seating(seats, partners)
-        except ValueError:
-            raise BadOptions(names=("players", "partners")) from None
         played_by_computers = lobby.chairs_in_order(seating)[seats - computers :]
         chairs = [Seat(0, host.id, host.name)]
         chairs += [Seat(seat, is_computer=seat in played_by_computers) for seat in range(1, seats)]

@@ -235,6 +235,11 @@ class StoredMatch:
         """The seat that a computer keeps for a person."""
         return next((seat for seat in self.seats if seat.user_id == user_id and seat.is_away), None)
 
+    def is_left(self, seat: int) -> bool:
+        """Whether a computer plays for the person whose seat it is, or has played when it was their turn."""
+        chair = self.seats[seat]
+        return chair.user_id is not None and (chair.is_computer or (bool(self.missed) and self.missed[seat] > 0))
+
     def gave_seat_away(self, user_id: int) -> bool:
         """Whether a person has had a seat that somebody else took over."""
         return any(former.user_id == user_id for former in self.formers)
