@@ -15,15 +15,17 @@ def say_match_end(language: str, match: StoredMatch) -> str:
     if not agreed:
         return words
     heading, _, sides = words.partition("\n")
-    return "\n".join([heading, agreed, sides])
+    return "\n".join(line for line in (heading, agreed, sides) if line)
 
 
 def say_agreed(language: str, match: StoredMatch) -> str:
-    """Who called it a draw, or who conceded; nothing where the score decided."""
+    """Who called it a draw, who conceded, or that all agreed to cancel; nothing where nobody agreed on an end."""
     agreed, names = match.agreed, names_of(language, match)
     if agreed is None:
         return ""
     if agreed.side is not None:
         return say(language, "result.conceded", name=say_side(language, match.seating, agreed.side, names))
+    if agreed.what == "cancel":
+        return say(language, "result.agreed_cancel")
     people = [names[seat.index] for seat in match.persons]
     return say(language, "result.agreed_draw", names=say_list(language, people))

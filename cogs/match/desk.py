@@ -23,6 +23,7 @@ from bot.matches import (
 )
 
 from .calls import Calls, Unreachable
+from .happenings import SHOWN_ON_THE_TABLE
 from .makers import Makers
 from .tables import Tables
 
@@ -97,8 +98,8 @@ class Desk:
         match = update.after
         sheets = await self.makers.sheets(update)
         draws = next((event.draws for event in update.happened if isinstance(event, DealStarted)), ())
-        left = _left(update)
-        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call, left=left)
+        news = tuple(event for event in update.happened if isinstance(event, SHOWN_ON_THE_TABLE))
+        self.tables.of(match).request(match, sheets=sheets, moves=bool(sheets), draws=draws, call=call, news=news)
 
     async def _redraw_tables(self, guild_id: int) -> None:
         for match in await self.matches.fetch_open_in(guild_id):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.client import Page
-from bot.matches import MatchUpdate, StoredMatch
+from bot.matches import Event, MatchUpdate, StoredMatch
 from bot.rules import Card, RuleSet
 
 
@@ -19,8 +19,8 @@ class TableNotes:
     """Names of those whose private messages are closed."""
     draws: tuple[tuple[int, Card], ...] = ()
     """The cards drawn for the first dealer, as (seat, card)."""
-    left: tuple[int, ...] = ()
-    """The seats that have just been given up."""
+    news: tuple[Event, ...] = ()
+    """What has just happened beside the plays."""
 
 
 class Makers(Protocol):
@@ -36,6 +36,24 @@ class Makers(Protocol):
 
         Without news it tells the plays since the seat's last one.
         """
+
+    async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """The hand of whoever is to play, with when their time runs out."""
+
+    async def proposal(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For a seat that has not agreed yet, what is proposed."""
+
+    async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For the person whom a seat is offered to."""
+
+    async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For the owner of a seat that a computer keeps, the way back; also where everybody is gone."""
+
+    async def passed_on(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For whoever had a seat that somebody else was given."""
+
+    async def abandoned(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For everybody who had a seat, when nobody came back for too long."""
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """A score sheet for each deal that ended, the last one with the result if the match did."""

@@ -14,7 +14,6 @@ from bot.client import (
     attach,
     boxed,
     names_of,
-    own_name_of,
     picture,
     plain_names_of,
     rows,
@@ -27,6 +26,7 @@ from bot.texts import describe_floor, say, say_card, say_list, say_play, say_sid
 from card_images import draw_floor
 
 from .fairness import say_secret
+from .happenings import say_happening
 from .makers import TableNotes
 from .naming import was_dealt
 from .table_buttons import MoreButton, MyHandButton, RulesButton
@@ -47,7 +47,7 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
         picture(FLOOR, alt),
         text(
             *_say_plays(language, match, view, notes),
-            *_say_left(language, match, notes),
+            *_say_news(language, match, notes),
             _say_turn(language, match, notes),
         ),
         discord.ui.Separator(),
@@ -80,18 +80,17 @@ def last_round(view: TableView) -> tuple[Any, ...]:
     return view.steps[-len(view.players) :]
 
 
+def _say_news(language: str, match: StoredMatch, notes: TableNotes) -> list[str]:
+    """What has just happened, while the match goes on."""
+    return [say_happening(language, match, event) for event in notes.news] if match.is_running else []
+
+
 def _say_turn(language: str, match: StoredMatch, notes: TableNotes) -> str:
     if match.turn is None:  # who has won stands in the result, with the last score sheet
         return say(language, f"table.{match.state}")
     if notes.call is not None and notes.call == match.turn_user:
         return say(language, "table.call", mention=f"<@{notes.call}>")
     return say(language, "table.turn", name=names_of(language, match)[match.turn])
-
-
-def _say_left(language: str, match: StoredMatch, notes: TableNotes) -> list[str]:
-    """Who has just given up a seat, while a computer can play on there."""
-    left = notes.left if match.is_running else ()
-    return [say(language, "table.stepped_in", name=own_name_of(match, seat)) for seat in left]
 
 
 def _say_plays(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.client import BasraBot, Page, is_unreachable, say_fault, show
-from bot.matches import StoredMatch
+from bot.matches import Event, StoredMatch
 from bot.rules import Card
 
 from .makers import Makers, TableNotes
@@ -73,8 +73,8 @@ class TableWriter:
         """Whose private messages are closed, and the number of the action that follows: until then it is told."""
         self._called: int | None = None
         self._draws: tuple[tuple[int, Card], ...] = ()
-        self._left: tuple[int, tuple[int, ...]] = (0, ())
-        """The seats given up last, and the number of the action that follows: until then it is news."""
+        self._news: tuple[int, tuple[Event, ...]] = (0, ())
+        """What happened last beside the plays, and the number of the action that follows: until then it is news."""
         self._newest = match
         """The latest state that was ever asked for."""
         self._wanted: Wanted | None = None
@@ -106,7 +106,7 @@ class TableWriter:
         stays: bool = False,
         closed: tuple[str, ...] = (),
         draws: tuple[tuple[int, Card], ...] = (),
-        left: tuple[int, ...] = (),
+        news: tuple[Event, ...] = (),
     ) -> None:
         """Ask for the table to show this state, or a newer one that it waits to show or shows already."""
         match = self._newest = newest(self._newest, match)
@@ -117,7 +117,7 @@ class TableWriter:
         else:
             self._wanted.add(wanted)
         self._draws = draws or self._draws
-        self._left = (match.number, left) if left else self._left
+        self._news = (match.number, news) if news else self._news
         if self.is_idle:
             self._task = asyncio.create_task(self._write_all(), name=f"table of match {self.match_id}")
 
@@ -176,9 +176,9 @@ class TableWriter:
     async def _page(self, match: StoredMatch) -> Page:
         call = self._called if self._called == match.turn_user else None
         told_at, closed = self._closed
-        left_at, left = self._left
+        news_at, news = self._news
         notes = TableNotes(
-            call, closed if told_at == match.number else (), self._draws, left if left_at == match.number else ()
+            call, closed if told_at == match.number else (), self._draws, news if news_at == match.number else ()
         )
         return await self._makers.table(match, notes)
 
