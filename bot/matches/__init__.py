@@ -35,7 +35,7 @@ from .habits import LONGEST_AWAY, Habits
 from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .lobby import plan_seating
-from .playing import LOBBY_IDLE, MATCH_IDLE, not_seated
+from .playing import LOBBY_IDLE, MATCH_IDLE
 from .quiet import BadQuietHours, Quiet
 from .recording import StillOpen, fetch_record, make_record
 from .refusals import (
@@ -78,6 +78,7 @@ from .refusals import (
     Stale,
     TableFull,
 )
+from .seated import not_seated
 from .service import MOST_PATIENCE, PATIENCE, Matches
 from .snapshot import Former, Offer, Person, Seat, StoredMatch, Timing
 from .timing import SUSPENDED_FOR

@@ -29,8 +29,9 @@ class Proposal:
 
     @property
     def lapses_at(self) -> float:
-        """When it is gone, in unix seconds."""
-        return self.at + LAPSES_AFTER
+        """When it is gone, in unix seconds: a pause also when it would be over."""
+        lapses = self.at + LAPSES_AFTER
+        return lapses if self.until is None else min(lapses, self.until)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.storage import (
@@ -22,6 +23,7 @@ from .habits import HabitsOf, fetch_habits
 from .loading import Loader
 from .log import write_rules
 from .snapshot import Seat, StoredMatch, Timing
+from .timing import write_stopped
 
 
 class Changing:
@@ -49,8 +51,7 @@ class Changing:
                 habits = await fetch_habits_at(connection, match)
                 draft = Draft(match, folded, self._now(), self._chance, habits)
                 change(draft)
-                if draft.happened:
-                    draft.settle()
+                draft.settle()
                 await save(connection, draft)
             if draft.after.is_running:
                 self._loader.remember(match_id, draft.folded)
@@ -72,47 +73,44 @@ async def fetch_habits_at(connection: Connection, match: StoredMatch) -> HabitsO
 
 async def save(connection: Connection, draft: Draft) -> None:
     """Write what the draft has made of its match."""
-    match_id = draft.before.id
+    match = draft.before
     for action in draft.actions:
-        await append_action(connection, match_id, action.number, action.kind, action.seat, action.data, action.at)
+        await append_action(connection, match.id, action.number, action.kind, action.seat, action.data, action.at)
     for sitting in draft.sittings:
         await insert_sitting(connection, sitting)
-    for old, new in zip(draft.before.seats, draft.seats, strict=True):
-        if draft.before.state == "lobby" and old != new:
-            await save_seat(connection, match_id, new)
+    for old, new in zip(match.seats, draft.seats, strict=True):
+        if match.state == "lobby" and old != new:
+            await save_seat(connection, match.id, new)
         elif (old.user_id, old.offer) != (new.user_id, new.offer):
-            await _save_owner(connection, match_id, new)
-    if draft.before.state == "lobby" and draft.after.is_running:
-        await upsert_house_rules(connection, draft.before.guild_id, draft.rules.preset, write_rules(draft.rules))
+            await _save_owner(connection, match.id, new)
+    if match.state == "lobby" and draft.after.is_running:
+        await upsert_house_rules(connection, match.guild_id, draft.rules.preset, write_rules(draft.rules))
     if draft.results:
         await insert_results(connection, draft.results)
-    columns = dict(draft.columns)
-    if draft.has_moved:
-        columns["touched_at"] = draft.now
-        columns["untold"] = draft.before.number if draft.before.untold is None else draft.before.untold
-    await save_timing(connection, draft.before, draft.timing)
+    touched = {"touched_at": draft.now, "untold": draft.untold} if draft.has_moved else {}
+    await save_timing(connection, match, draft.timing, **draft.columns, **touched)
+
+
+async def save_timing(connection: Connection, match: StoredMatch, timing: Timing, **columns: Any) -> None:
+    """Write the clock of a match as far as it has changed, and other columns of its row."""
+    columns = {**_clock_columns(match.timing, timing), **columns}
     if columns:
-        await update_match(connection, match_id, **columns)
-
-
-async def save_timing(connection: Connection, match: StoredMatch, timing: Timing) -> None:
-    """Write the clock of a match as far as it has changed."""
-    if timing == match.timing:
-        return
-    await update_match(
-        connection,
-        match.id,
-        deadline=timing.deadline,
-        turn_from=timing.turn_from,
-        time_left=timing.left,
-        clock_before=timing.before,
-        reminded=timing.reminded,
-        reminded_at=timing.reminded_at,
-        wake_at=timing.wake_at,
-    )
+        await update_match(connection, match.id, **columns)
     if timing.banks != match.timing.banks:
         for seat, bank in enumerate(timing.banks or (None,) * len(match.seats)):
             await update_seat(connection, match.id, seat, bank=bank)
+
+
+def _clock_columns(old: Timing, new: Timing) -> dict[str, Any]:
+    names = {"left": "time_left", "before": "clock_before"}
+    changed = {
+        names.get(name, name): getattr(new, name)
+        for name in ("deadline", "turn_from", "left", "before", "reminded", "reminded_at", "wake_at")
+        if getattr(new, name) != getattr(old, name)
+    }
+    if new.before is not None and "clock_before" in changed:
+        changed["clock_before"] = write_stopped(new.before)
+    return changed
 
 
 async def save_seat(connection: Connection, match_id: int, seat: Seat) -> None:

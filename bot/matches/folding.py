@@ -97,7 +97,8 @@ class Folded:
 
     def add_play(self, seat: int, play: Play, *, is_absent: bool = False, keeps_undo: bool = True) -> Step:
         """Play a card after checking it; raises `IllegalPlay`, and then nothing has changed."""
-        before = Undo(self.match.copy(), self.tallies, self.missed) if keeps_undo else None
+        is_own = seat not in self.computers and not is_absent
+        before = Undo(self.match.copy(), self.tallies, self.missed) if keeps_undo and is_own else None
         ply = self.match.deal.ply if self.match.deal else 0
         absence = RecordedEvent(len(self.match.finished), ply, seat, "absent")
         step = self.match.play(seat, play)
@@ -106,7 +107,7 @@ class Folded:
         self.undo = before
         self.played_by[self.number] = seat
         self.pause = None
-        self._count(seat, step, is_own=seat not in self.computers and not is_absent)
+        self._count(seat, step, is_own=is_own)
         if seat not in self.computers:
             self.missed = _with(self.missed, seat, self.missed[seat] + 1 if is_absent else 0)
         self._moved("absent" if is_absent else "play")
@@ -117,6 +118,7 @@ class Folded:
         if self.last != "play" or self.undo is None:
             raise ValueError("there is no play to take back")
         self.match, self.tallies, self.missed = self.undo
+        self.match = self.match.copy()  # other folds at the play may still go back to theirs
         self.undo = None
         self._note(self.played_by.pop(self.number - 1), "take_back")
         self._moved("take_back")
@@ -125,9 +127,7 @@ class Folded:
     def can_take_back(self) -> bool:
         """Whether the last action was a play after which nothing hidden was shown and nobody has acted."""
         deal = self.match.deal
-        if self.last != "play" or self.undo is None or deal is None or deal.steps[-1].new_batch:
-            return False
-        return self.played_by[self.number - 1] not in self.computers
+        return self.last == "play" and self.undo is not None and deal is not None and not deal.steps[-1].new_batch
 
     def _count(self, seat: int, step: Step, *, is_own: bool) -> None:
         tally = self.tallies[seat]
@@ -164,15 +164,17 @@ class Folded:
         self.tallies = _with(self.tallies, seat, Tally())
         self.computers, self.stand_ins = self.computers - {seat}, self.stand_ins - {seat}
         self.missed = _with(self.missed, seat, 0)
+        self._forget_words_of(seat)
         self._note(seat, "substitute")
         self._next("substitute")
 
     # What people agree on
 
-    def add_proposal(self, seat: int, what: What, at: float, until: float | None = None) -> None:
+    def add_proposal(self, seat: int, what: What, at: float, until: float | None = None) -> Proposal:
         """Propose something; the seat agrees to it."""
-        self.proposal = Proposal(self.number, what, seat, at, frozenset({seat}), until)
+        proposal = self.proposal = Proposal(self.number, what, seat, at, frozenset({seat}), until)
         self._next("propose")
+        return proposal
 
     def add_agreement(self, seat: int) -> None:
         """Agree to what is proposed; `ValueError` if nothing is."""
@@ -200,14 +202,22 @@ class Folded:
             self.agreed = Agreed(proposal.what, proposal.by, side)
         return proposal
 
+    def _forget_words_of(self, seat: int) -> None:
+        """What somebody has proposed or agreed to does not bind who has the seat after them."""
+        if self.proposal is not None:
+            agreed = self.proposal.agreed - {seat}
+            self.proposal = None if self.proposal.by == seat else replace(self.proposal, agreed=agreed)
+        self.ready -= {seat}
+
     def resume(self) -> None:
         """End a pause."""
         self.pause = None
         self._next("resume")
 
     def add_ready(self, seat: int) -> None:
-        """Be ready for the next deal."""
+        """Be ready for the next deal, which ends a pause."""
         self.ready |= {seat}
+        self.pause = None
         self._next("ready")
 
     # The log

@@ -20,6 +20,7 @@ from .folding import Folded
 from .log import parse_rules
 from .refusals import NoSuchMatch
 from .snapshot import Former, Offer, Seat, StoredMatch, Timing
+from .timing import parse_stopped
 
 CACHED = 256
 """How many positions are kept; reading one anew takes a few milliseconds."""
@@ -100,6 +101,8 @@ def _check_state(row: MatchRow, folded: Folded) -> None:
         raise ValueError("it is a lobby, and has a log")
     if row.state == "running" and (match.is_over or not folded.number):
         raise ValueError("it is running, and nobody is to play")
+    if row.state == "running" and folded.agreed:
+        raise ValueError("it is running, and its people have agreed to end it")
     if row.state == "finished" and not (match.is_over or folded.agreed):
         raise ValueError("it is finished, and its log has no end")
 
@@ -123,7 +126,7 @@ def _timing(row: MatchRow, seats: list[SeatRow]) -> Timing:
         turn_from=row.turn_from,
         left=row.time_left,
         banks=banks if any(bank is not None for bank in banks) else (),
-        before=row.clock_before,
+        before=None if row.clock_before is None else parse_stopped(row.clock_before),
         reminded=row.reminded,
         reminded_at=row.reminded_at,
         wake_at=row.wake_at,

@@ -1,11 +1,15 @@
 """What may happen in a lobby, as changes to a draft."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.rules import RuleSet, Seating
 
-from .clocks import Clock
+from .clocks import Clock, write_clock
+from .dealing import start
 from .draft import Draft
+from .events import LobbyChanged
+from .log import write_rules
 from .refusals import (
     AlreadySeated,
     BadOptions,
@@ -36,15 +40,15 @@ def join(draft: Draft, person: Person, click_id: int | None) -> None:
     match = _in_lobby(draft, person.id)
     if match.seat_of(person.id):
         raise AlreadySeated(match)
-    draft.seat_person(_empty_chairs(match)[0], person)
+    _seat(draft, Seat(_empty_chairs(match)[0], person.id, person.name))
     if click_id is not None:
-        draft.mix_in(click_id)
+        _mix_in(draft, click_id)
 
 
 def leave(draft: Draft, user_id: int) -> None:
     """Stand up; the host's part passes to the next person, and a lobby without people is cancelled."""
     match = _in_lobby(draft, user_id)
-    draft.clear_seat(_seat_of(match, user_id).index)
+    _seat(draft, Seat(_seat_of(match, user_id).index))
     others = [seat.user_id for seat in match.persons if seat.user_id != user_id]
     if not others:
         draft.end("cancelled")
@@ -56,7 +60,7 @@ def add_computer(draft: Draft, user_id: int) -> None:
     """Let a computer sit down on the empty chair that people would take last."""
     match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
-    draft.seat_computer(_empty_chairs(match)[-1])
+    _seat(draft, Seat(_empty_chairs(match)[-1], is_computer=True))
 
 
 def remove_computer(draft: Draft, user_id: int) -> None:
@@ -66,7 +70,7 @@ def remove_computer(draft: Draft, user_id: int) -> None:
     computer = next((seat for seat in chairs_in_order(match.seating) if match.seats[seat].is_computer), None)
     if computer is None:
         raise NothingToRemove(match)
-    draft.clear_seat(computer)
+    _seat(draft, Seat(computer))
 
 
 def swap_partners(draft: Draft, user_id: int) -> None:
@@ -75,19 +79,24 @@ def swap_partners(draft: Draft, user_id: int) -> None:
     _seat_of(match, user_id)
     if not match.seating.partners:
         raise CannotSwap(match)
-    draft.exchange_seats((0, 3, 1, 2))
+    for index, old in enumerate((0, 3, 1, 2)):
+        _seat(draft, replace(match.seats[old], index=index))
 
 
 def change_rules(draft: Draft, user_id: int, make: Callable[[RuleSet], RuleSet]) -> None:
     """Agree on other rules; the host decides."""
     match = _in_lobby_as_host(draft, user_id)
-    draft.change_rules(make(match.rules))
+    draft.rules = make(match.rules)
+    draft.columns["rules"] = write_rules(draft.rules)
+    _note(draft)
 
 
 def change_clock(draft: Draft, user_id: int, clock: Clock) -> None:
     """Agree on another clock; the host decides."""
     _in_lobby_as_host(draft, user_id)
-    draft.change_clock(clock)
+    draft.clock = clock
+    draft.columns["clock"] = write_clock(clock)
+    _note(draft)
 
 
 def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> None:
@@ -96,10 +105,26 @@ def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> Non
     if match.empty_seats and not fill:
         raise NotEnoughPlayers(match, empty=len(match.empty_seats))
     for seat in match.empty_seats:
-        draft.seat_computer(seat.index)
+        _seat(draft, Seat(seat.index, is_computer=True))
     if click_id is not None:
-        draft.mix_in(click_id)
-    draft.start()
+        _mix_in(draft, click_id)
+    start(draft)
+
+
+def _seat(draft: Draft, seat: Seat) -> None:
+    draft.seats[seat.index] = seat
+    _note(draft)
+
+
+def _note(draft: Draft) -> None:
+    if not draft.happened:
+        draft.happened.append(LobbyChanged())
+
+
+def _mix_in(draft: Draft, click_id: int) -> None:
+    """Let a click, whose id Discord chose, have its part in the decks."""
+    draft.joins = (*draft.joins, click_id)
+    draft.columns["joins"] = list(draft.joins)
 
 
 def chairs_in_order(seating: Seating) -> tuple[int, ...]:

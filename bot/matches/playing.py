@@ -1,24 +1,24 @@
 """What may happen in a running match, as changes to a draft."""
 
-from bot.rules import Play
+from bot.rules import IllegalPlay, Play
 
+from .dealing import add_play, play_on
 from .draft import Draft
+from .events import BecameReady, Resumed, TookBack
 from .refusals import (
     AlreadyPlayed,
     BetweenDeals,
     CannotTakeBack,
     MatchOver,
-    NotDealtYet,
-    NothingToResign,
     NotHost,
     NotIdle,
-    NotSeated,
     NotYourTurn,
-    SeatKept,
-    SeatPassedOn,
+    PlayRefused,
     Stale,
 )
-from .snapshot import Seat, StoredMatch
+from .seated import running_seat
+from .snapshot import StoredMatch
+from .substituting import drop_foreign_offer
 
 LOBBY_IDLE = 24 * 3600.0
 """Seconds after which anybody may close a lobby in which nothing happens."""
@@ -37,7 +37,12 @@ def play(draft: Draft, number: int, user_id: int, card_play: Play) -> None:
         raise BetweenDeals(match)
     if match.turn != seat.index:
         raise NotYourTurn(match, turn=match.turn)
-    draft.play(seat.index, card_play)
+    try:
+        add_play(draft, seat.index, card_play)
+    except IllegalPlay as illegal:
+        raise PlayRefused(match, illegal) from illegal
+    drop_foreign_offer(draft, seat.index)
+    play_on(draft)
 
 
 def take_back(draft: Draft, number: int, user_id: int) -> None:
@@ -46,7 +51,12 @@ def take_back(draft: Draft, number: int, user_id: int) -> None:
     seat = running_seat(match, user_id)
     if number != match.number or not match.can_take_back or draft.folded.played_by[number - 1] != seat.index:
         raise CannotTakeBack(match)
-    draft.take_back(seat.index)
+    deal = draft.folded.match.deal
+    assert deal is not None
+    card = deal.steps[-1].card
+    draft.folded.take_back()
+    draft.log("take_back", seat.index)
+    draft.happened.append(TookBack(seat.index, card))
 
 
 def be_ready(draft: Draft, deal: int, user_id: int) -> None:
@@ -55,17 +65,14 @@ def be_ready(draft: Draft, deal: int, user_id: int) -> None:
     seat = running_seat(match, user_id)
     if not match.is_between_deals or match.position is None or len(match.position.finished) != deal:
         raise Stale(match)
-    if seat.index not in match.ready:
-        draft.note_ready(seat.index)
-
-
-def resign(draft: Draft, user_id: int) -> None:
-    """Give up the seat to a computer."""
-    match = draft.before
-    if match.state == "lobby":
-        raise NothingToResign(match) if match.seat_of(user_id) else NotSeated(match)
-    seat = match.away_seat_of(user_id) or running_seat(match, user_id)
-    draft.step_in(seat.index)
+    if seat.index in match.ready:
+        return
+    draft.folded.add_ready(seat.index)
+    draft.log("ready", seat.index)
+    if match.pause is not None:
+        draft.happened.append(Resumed(seat.index))
+    draft.happened.append(BecameReady(seat.index))
+    play_on(draft)
 
 
 def cancel(draft: Draft, user_id: int, *, is_moderator: bool) -> None:
@@ -89,27 +96,10 @@ def close_idle(draft: Draft) -> None:
 
 
 def is_idle(match: StoredMatch, now: float) -> bool:
-    """Whether anybody may close the match."""
+    """Whether anybody may close the match: nothing happens in it, and no clock will move it."""
+    if match.timing.wake_at is not None:
+        return False
     return now - match.touched_at >= (MATCH_IDLE if match.is_running else LOBBY_IDLE)
-
-
-def running_seat(match: StoredMatch, user_id: int) -> Seat:
-    """The seat that a person plays in a running match; a `Refusal` for anybody else."""
-    if match.state == "lobby":
-        raise NotDealtYet(match)
-    if not match.is_running:
-        raise MatchOver(match)
-    seat = match.seat_of(user_id)
-    if seat is None:
-        raise not_seated(match, user_id)
-    return seat
-
-
-def not_seated(match: StoredMatch, user_id: int) -> NotSeated:
-    """Why a person plays no seat of a match."""
-    if match.away_seat_of(user_id):
-        return SeatKept(match)
-    return SeatPassedOn(match) if match.gave_seat_away(user_id) else NotSeated(match)
 
 
 def _was_played_by(draft: Draft, number: int, seat: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from functools import cache
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 DAY_MINUTES = 24 * 60
@@ -40,7 +40,7 @@ class Quiet:
         return (self.end - self.start) % DAY_MINUTES
 
 
-@cache
+@lru_cache(maxsize=64)
 def zone_of(name: str) -> ZoneInfo | None:
     """A time zone by its name, None if there is none of that name."""
     try:
@@ -65,6 +65,14 @@ def quiet_spans(quiet: Quiet, since: float) -> Iterator[tuple[float, float]]:
         day += timedelta(days=1)
 
 
+def _still_spans(quiet: Quiet, since: float) -> Iterator[tuple[float, float]]:
+    """The quiet hours as far as a clock stands still in them: eight hours a night, also where summer time ends."""
+    for begin, end in quiet_spans(quiet, since):
+        end = min(end, begin + MOST_QUIET * 60)
+        if end > since:
+            yield begin, end
+
+
 def _moment(day: date, minute: int, zone: ZoneInfo) -> float:
     return datetime.combine(day, time(minute // 60, minute % 60), zone).timestamp()
 
@@ -74,7 +82,7 @@ def add_waking(start: float, seconds: float, quiet: Quiet | None) -> float:
     if quiet is None:
         return start + seconds
     now = start
-    for begin, end in quiet_spans(quiet, start):
+    for begin, end in _still_spans(quiet, start):
         free = max(0.0, begin - now)
         if seconds <= free:
             break
@@ -90,7 +98,7 @@ def waking_between(start: float, end: float, quiet: Quiet | None) -> float:
     if quiet is None:
         return end - start
     still = 0.0
-    for begin, finish in quiet_spans(quiet, start):
+    for begin, finish in _still_spans(quiet, start):
         if begin >= end:
             break
         still += min(finish, end) - max(begin, start)

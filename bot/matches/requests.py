@@ -1,6 +1,7 @@
 """Requests to a match that is played over days: agreements, absences, substitutes, and what time brings."""
 
 import logging
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from bot.storage import (
     upsert_preferences,
 )
 
-from . import agreeing, substituting, waking
+from . import agreeing, leaving, substituting, waking
 from .agreements import What
 from .changing import Changing, fetch_habits_at, save_timing
 from .events import MatchUpdate
@@ -28,7 +29,7 @@ from .quiet import Quiet
 from .refusals import BadAbsence, Refusal
 from .retelling import retell
 from .snapshot import Person, StoredMatch
-from .timing import GRACE, Change, give_grace, shift
+from .timing import GRACE, Moment, give_grace, shift
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class Absences(Changing):
 
     async def come_back(self, match_id: int, user_id: int) -> MatchUpdate:
         """Take one's seat back from the computer that kept it; raises `NothingToReturnTo`."""
-        return await self._change(match_id, partial(substituting.come_back, user_id=user_id))
+        return await self._change(match_id, partial(leaving.come_back, user_id=user_id))
 
     async def offer_seat(
         self, match_id: int, by_id: int, person_id: int, seat: int | None = None, *, is_moderator: bool = False
@@ -121,8 +122,8 @@ class Absences(Changing):
 
     async def _change_habits(self, user_id: int, **columns: Any) -> list[StoredMatch]:
         """Write some habits; the clock of every match that waits for this person moves with them."""
-        old = {user_id: await self.fetch_habits(user_id)}
         async with self._storage.writing() as connection:
+            old = {user_id: habits_of(await fetch_preferences(connection, user_id))}
             await upsert_preferences(connection, user_id, **columns)
             match_ids = await fetch_match_ids_of(connection, user_id)
         matches = [await self._shift_clock(match_id, old) for match_id in match_ids]
@@ -135,10 +136,12 @@ class Absences(Changing):
             except BrokenMatch as broken:
                 log.error("%s", broken)  # noqa: TRY400 - one line; the others go on
                 return None
-            if match.turn_user in old:
-                change = Change(match, match, self._now(), await fetch_habits_at(connection, match))
-                await save_timing(connection, match, shift(change, old))
-            return match
+            if match.turn_user not in old:
+                return match
+            moment = Moment(match, match, self._now(), await fetch_habits_at(connection, match))
+            timing = shift(moment, old)
+            await save_timing(connection, match, timing)
+            return replace(match, timing=timing)
 
 
 class Waking(Changing):

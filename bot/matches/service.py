@@ -23,7 +23,7 @@ from bot.storage import (
     upsert_person,
 )
 
-from . import lobby, playing
+from . import leaving, lobby, playing
 from .changing import save_seat
 from .clocks import NO_CLOCK, Clock, write_clock
 from .events import LobbyChanged, MatchUpdate
@@ -230,7 +230,7 @@ class Matches(Agreements, Absences, Waking):
 
     async def resign(self, match_id: int, user_id: int) -> MatchUpdate:
         """Give a seat up to a computer."""
-        return await self._change(match_id, partial(playing.resign, user_id=user_id))
+        return await self._change(match_id, partial(leaving.resign, user_id=user_id))
 
     async def cancel(self, match_id: int, user_id: int, *, is_moderator: bool = False) -> MatchUpdate:
         """End a match or lobby before its time."""
@@ -245,7 +245,9 @@ class Matches(Agreements, Absences, Waking):
         if broken.host_id != user_id and not is_moderator:
             raise NotHost(host=broken.host_id)
         async with self._storage.writing() as connection:
-            await update_match(connection, broken.match_id, state="cancelled", finished_at=self._now())
+            await update_match(
+                connection, broken.match_id, state="cancelled", finished_at=self._now(), wake_at=None, untold=None
+            )
 
     # What the cogs remember
 

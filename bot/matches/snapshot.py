@@ -1,7 +1,6 @@
 """A match as it stands: who sits where, and the position that its log adds up to."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from bot.rules import (
     Match,
@@ -19,10 +18,13 @@ from bot.rules import (
 from bot.storage import MatchState
 
 from .agreements import Agreed, Pause, Proposal
-from .clocks import NO_CLOCK, Clock
+from .clocks import DAY, NO_CLOCK, Clock
 from .folding import Tally
 
 OPEN_STATES = ("lobby", "running")
+
+OFFER_LAPSES_AFTER = DAY
+"""Seconds for which a seat stays offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,11 @@ class Offer:
     to: int
     by: int
     at: float
+
+    @property
+    def lapses_at(self) -> float:
+        """When it is gone, in unix seconds."""
+        return self.at + OFFER_LAPSES_AFTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +96,8 @@ class Timing:
     turn_from: float | None = None
     left: float | None = None
     banks: tuple[float | None, ...] = ()
-    before: dict[str, Any] | None = None
-    """The clock as it stood before the last play."""
+    before: "Timing | None" = None
+    """The clock as it stood when the last play was made, stopped: a play that is taken back goes on with it."""
     reminded: int = 0
     """How many reminders of this turn are done with."""
     reminded_at: float | None = None

@@ -1,22 +1,13 @@
-"""A seat that passes to another person or back to its owner, as changes to a draft."""
+"""A seat that passes to another person, as changes to a draft."""
 
-from .clocks import DAY
+from bot.storage import SittingRow
+
+from .dealing import play_on
 from .draft import Draft
-from .playing import running_seat
-from .refusals import CannotSubstitute, MatchOver, NotDealtYet, NothingToReturnTo, NotHost, NotOffered
-from .snapshot import Offer, Person, Seat, StoredMatch
-
-OFFER_LAPSES_AFTER = DAY
-"""Seconds for which a seat stays offered."""
-
-
-def come_back(draft: Draft, user_id: int) -> None:
-    """Take the seat back from the computer that kept it."""
-    match = draft.before
-    seat = match.away_seat_of(user_id) if match.is_running else None
-    if seat is None:
-        raise MatchOver(match) if not match.is_open else NothingToReturnTo(match)
-    draft.come_back(seat.index)
+from .events import OfferDropped, ProposalDropped, SeatOffered, Substituted
+from .refusals import CannotSubstitute, MatchOver, NotDealtYet, NotHost, NotOffered
+from .seated import running_seat
+from .snapshot import Former, Offer, Person, Seat, StoredMatch
 
 
 def offer_seat(draft: Draft, by_id: int, person_id: int, seat: int | None, *, is_moderator: bool) -> None:
@@ -27,24 +18,32 @@ def offer_seat(draft: Draft, by_id: int, person_id: int, seat: int | None, *, is
     if not match.is_running:
         raise MatchOver(match)
     own = match.seat_of(by_id) or match.away_seat_of(by_id)
-    offered = own if seat is None or (own is not None and own.index == seat) else _left_seat(match, seat)
-    if offered is None:
-        offered = running_seat(match, by_id)
-    elif offered != own and not is_moderator:
+    if own is None and seat is None:
+        own = running_seat(match, by_id)  # tells why there is none
+    if own is not None and seat in (None, own.index):
+        offered = own
+    elif is_moderator and seat is not None:
+        offered = _left_seat(match, seat)
+    else:
         raise NotHost(match, host=match.host_id)
     if person_id in people_of(match):
         raise CannotSubstitute(match)
-    draft.offer(offered.index, Offer(person_id, by_id, draft.now))
+    drop_offer(draft, offered.index)
+    draft.change_seat(offered.index, offer=Offer(person_id, by_id, draft.now))
+    draft.happened.append(SeatOffered(offered.index, person_id))
 
 
 def _left_seat(match: StoredMatch, seat: int) -> Seat:
-    """A seat whose person may be replaced: a computer keeps it, or has played for them."""
-    if not 0 <= seat < len(match.seats):
+    """A seat whose person may be replaced by others."""
+    if not 0 <= seat < len(match.seats) or not _is_left(match, seat):
         raise CannotSubstitute(match)
+    return match.seats[seat]
+
+
+def _is_left(match: StoredMatch, seat: int) -> bool:
+    """Whether a computer plays for the person whose seat it is, or has played when it was their turn."""
     chair = match.seats[seat]
-    if chair.user_id is None or not (chair.is_computer or match.missed[seat]):
-        raise CannotSubstitute(match)
-    return chair
+    return chair.user_id is not None and (chair.is_computer or match.missed[seat] > 0)
 
 
 def people_of(match: StoredMatch) -> set[int]:
@@ -54,28 +53,67 @@ def people_of(match: StoredMatch) -> set[int]:
 
 
 def accept(draft: Draft, seat: int, person: Person) -> None:
-    """Take a seat that is offered."""
+    """Take a seat that is offered; whatever happened on it before is not theirs."""
     match = draft.before
-    _check_offer(draft, seat, person.id)
+    offer = _offer(draft, seat)
+    if offer is None or offer.to != person.id or (_is_foreign(match, seat) and not _is_left(match, seat)):
+        raise NotOffered(match)
     if person.id in people_of(match):
         raise CannotSubstitute(match)
-    draft.substitute(seat, person)
+    former, proposal = draft.seats[seat], draft.folded.proposal
+    draft.sittings.append(SittingRow(match.id, draft.folded.number, seat, former.user_id, former.name))
+    draft.folded.add_substitute(seat)
+    tally = draft.folded.past_tallies[-1].tally
+    draft.formers = (*draft.formers, Former(seat, former.user_id, former.name, tally))
+    draft.log("substitute", seat)
+    draft.seats[seat] = Seat(seat, person.id, person.name)
+    draft.happened.append(Substituted(seat, former.name))
+    if proposal is not None and draft.folded.proposal is None:
+        draft.happened.append(ProposalDropped(proposal, seat))
+    if match.host_id == former.user_id:
+        draft.columns["host_id"] = person.id
+    play_on(draft)
 
 
 def decline(draft: Draft, seat: int, user_id: int) -> None:
     """Leave a seat that is offered, as the person it is offered to or as whoever offered it."""
-    offer = draft.before.seats[seat].offer if 0 <= seat < len(draft.before.seats) else None
-    if offer is not None and user_id == offer.by:
-        draft.withdraw_offer(seat)
-        return
-    _check_offer(draft, seat, user_id)
-    draft.withdraw_offer(seat)
+    offer = _offer(draft, seat)
+    if offer is None or user_id not in (offer.to, offer.by):
+        raise NotOffered(draft.before)
+    drop_offer(draft, seat)
 
 
-def _check_offer(draft: Draft, seat: int, user_id: int) -> None:
+def _offer(draft: Draft, seat: int) -> Offer | None:
+    """The offer of a seat while it holds."""
     match = draft.before
     if not match.is_running:
         raise MatchOver(match)
     offer = match.seats[seat].offer if 0 <= seat < len(match.seats) else None
-    if offer is None or offer.to != user_id or offer.at + OFFER_LAPSES_AFTER <= draft.now:
-        raise NotOffered(match)
+    return None if offer is None or offer.lapses_at <= draft.now else offer
+
+
+def _is_foreign(match: StoredMatch, seat: int) -> bool:
+    """Whether somebody else than the seat's owner has offered it."""
+    offer = match.seats[seat].offer
+    return offer is not None and offer.by != match.seats[seat].user_id
+
+
+def drop_offer(draft: Draft, seat: int) -> None:
+    """Offer a seat no more."""
+    offer = draft.seats[seat].offer
+    if offer is not None:
+        draft.change_seat(seat, offer=None)
+        draft.happened.append(OfferDropped(seat, offer.to))
+
+
+def drop_foreign_offer(draft: Draft, seat: int) -> None:
+    """Let nobody take a seat whose owner plays again, unless they offered it themselves."""
+    if _is_foreign(draft.before, seat):
+        drop_offer(draft, seat)
+
+
+def drop_lapsed_offers(draft: Draft) -> None:
+    """Offer the seats no more that nobody has taken in time."""
+    for seat in draft.before.seats:
+        if seat.offer is not None and seat.offer.lapses_at <= draft.now:
+            drop_offer(draft, seat.index)

@@ -1,5 +1,6 @@
 """How the clock of a match moves on with it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +18,7 @@ GRACE = HOUR
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Moment:
     """A match before and after something happened at `now`, and the habits of the people in it."""
 
     before: StoredMatch
@@ -26,118 +27,122 @@ class Change:
     habits: HabitsOf
     took_back: bool = False
 
-    def habits_at(self, seat: int) -> Habits:
-        """The habits of whoever has a seat."""
-        user_id = self.after.seats[seat].user_id
-        return USUAL_HABITS if user_id is None else self.habits.get(user_id, USUAL_HABITS)
-
     @property
     def is_new_turn(self) -> bool:
         """Whether the clock starts anew: for another seat, another person or another play."""
         before, after = self.before, self.after
-        if not before.is_running or before.moved_at != after.moved_at:
+        if not before.is_running or before.is_suspended or before.moved_at != after.moved_at:
             return True
         return (before.turn_user, actor_of(before)) != (after.turn_user, actor_of(after))
 
+    @property
+    def was_played(self) -> bool:
+        """Whether cards were dealt, played or taken back."""
+        return self.before.is_running and self.before.moved_at != self.after.moved_at
+
 
 def actor_of(match: StoredMatch) -> int | None:
-    """The seat of the person for whom the clock runs, None while it waits for nobody."""
+    """The seat of the person for whom the clock runs, None while it waits for nobody alone."""
     turn = match.turn
     return turn if turn is not None and match.seats[turn].is_person else None
 
 
-def move_on(change: Change) -> Timing:
+def _habits_of_actor(match: StoredMatch, habits: HabitsOf) -> Habits:
+    seat = actor_of(match)
+    user_id = None if seat is None else match.seats[seat].user_id
+    return USUAL_HABITS if user_id is None else habits.get(user_id, USUAL_HABITS)
+
+
+def move_on(moment: Moment) -> Timing:
     """The clock after a change, and when to wake next."""
-    timing = _move_clock(change) if change.after.is_running else Timing(banks=change.after.timing.banks)
-    after = replace(change.after, timing=timing)
-    return replace(timing, wake_at=_next_wake(after, change))
+    if not moment.after.is_running:
+        return Timing(banks=moment.after.timing.banks)
+    return _with_wake(_move_clock(moment), moment)
 
 
-def _move_clock(change: Change) -> Timing:
-    before, after, now = change.before, change.after, change.now
-    timing = after.timing
+def _move_clock(moment: Moment) -> Timing:
+    before, after = moment.before, moment.after
     if after.is_suspended:
-        return timing if before.is_suspended else Timing(turn_from=now, banks=timing.banks)
-    if change.took_back and timing.before is not None:
-        return _restore(timing.before)
-    if change.is_new_turn:
-        timing = _start_turn(change, replace(timing, banks=_credit_bank(change)))
-        if _was_played(change):
-            timing = replace(timing, before=_keep(before.timing))
+        return after.timing if before.is_suspended else Timing(turn_from=moment.now, banks=_banks(moment))
+    if moment.took_back and before.timing.before is not None:
+        timing = before.timing.before
+    elif moment.is_new_turn:
+        timing = _start_turn(moment)
+    else:
+        timing = replace(after.timing, banks=_banks(moment))
     if after.pause is not None:
-        return _stop(change, timing)
-    return _go_on(change, timing) if timing.left is not None else timing
+        return replace(timing, deadline=None, left=_time_left(after, timing, moment.now, moment.habits))
+    return _go_on(moment, timing) if timing.left is not None else timing
 
 
-def _was_played(change: Change) -> bool:
-    return change.before.is_running and change.before.moved_at != change.after.moved_at
-
-
-def _credit_bank(change: Change) -> tuple[float | None, ...]:
-    """The banks, after a play with what was left of its time and the bonus."""
-    before, clock = change.before, change.after.clock
-    banks = list(change.after.timing.banks)
+def _banks(moment: Moment) -> tuple[float | None, ...]:
+    """The banks, after a play with what was left of its time and the bonus; a substitute has a full one."""
+    before, after, clock = moment.before, moment.after, moment.after.clock
     if not clock.is_bank or clock.seconds is None:
         return ()
-    if not banks:
-        return (clock.seconds,) * len(before.seats)
-    seat, deadline = actor_of(before), before.timing.deadline
-    if seat is not None and deadline is not None and _was_played(change):
-        left = waking_between(change.now, deadline, change.habits_at(seat).quiet_for(clock))
+    banks = list(after.timing.banks) or [clock.seconds] * len(after.seats)
+    seat = actor_of(before)
+    if seat is not None and moment.was_played and not moment.took_back:
+        left = _time_left(before, before.timing, moment.now, moment.habits) or 0.0
         banks[seat] = min(clock.seconds, left + clock.bonus)
+    for old, new in zip(before.seats, after.seats, strict=True):
+        if before.is_running and old.user_id != new.user_id:
+            banks[new.index] = clock.seconds
     return tuple(banks)
 
 
-def _start_turn(change: Change, timing: Timing) -> Timing:
+def _start_turn(moment: Moment) -> Timing:
     """The full time for whoever is to act; nobody's clock runs where a computer or no clock is."""
-    after, clock = change.after, change.after.clock
-    stopped = Timing(banks=timing.banks)
+    clock, old = moment.after.clock, moment.before.timing
     if clock.seconds is None:
-        return stopped
-    if after.is_between_deals:
-        return replace(stopped, turn_from=change.now, deadline=change.now + clock.seconds)
-    seat = actor_of(after)
-    if seat is None:
-        return stopped
-    bank = timing.banks[seat] if clock.is_bank else None
-    return _run(change, seat, stopped, clock.seconds if bank is None else bank)
+        return Timing()
+    timing = Timing(banks=_banks(moment))
+    if moment.was_played:
+        left = _time_left(moment.before, old, moment.now, moment.habits)
+        timing = replace(
+            timing, before=replace(old, deadline=None, turn_from=None, left=left, before=None, wake_at=None)
+        )
+    seat = actor_of(moment.after)
+    bank = timing.banks[seat] if timing.banks and seat is not None else None
+    return _run(moment, timing, clock.seconds if bank is None else bank)
 
 
-def _run(change: Change, seat: int, timing: Timing, seconds: float) -> Timing:
-    """A clock that runs for so many seconds from now, or from when the seat's person is back."""
-    habits = change.habits_at(seat)
-    start = habits.back_at(change.now)
-    deadline = add_waking(start, seconds, habits.quiet_for(change.after.clock))
+def _run(moment: Moment, timing: Timing, seconds: float) -> Timing:
+    """A clock that runs for so many seconds from now, or from when the person who is to act is back."""
+    after = moment.after
+    if actor_of(after) is None and not after.is_between_deals:
+        return replace(timing, turn_from=None, deadline=None, left=None)
+    habits = _habits_of_actor(after, moment.habits)
+    start = habits.back_at(moment.now)
+    deadline = add_waking(start, seconds, habits.quiet_for(after.clock))
     return replace(timing, turn_from=start, deadline=deadline, left=None)
 
 
-def _stop(change: Change, timing: Timing) -> Timing:
-    """A clock that stands still and knows what it still has."""
-    seat = actor_of(change.after)
-    if timing.deadline is None or seat is None:
-        return timing
-    quiet = change.habits_at(seat).quiet_for(change.after.clock)
-    start = max(change.now, timing.turn_from or change.now)
-    return replace(timing, deadline=None, left=waking_between(start, timing.deadline, quiet))
+def _time_left(match: StoredMatch, timing: Timing, now: float, habits: HabitsOf) -> float | None:
+    """The seconds that the clock of a match still has, None if none runs or was stopped."""
+    if timing.deadline is None or match.clock.seconds is None:
+        return timing.left
+    quiet = _habits_of_actor(match, habits).quiet_for(match.clock)
+    left = waking_between(max(now, timing.turn_from or now), timing.deadline, quiet)
+    return min(left, match.clock.seconds)
 
 
-def _go_on(change: Change, timing: Timing) -> Timing:
+def _go_on(moment: Moment, timing: Timing) -> Timing:
     """A stopped clock that runs again."""
-    seat = actor_of(change.after)
-    if seat is None or timing.left is None:
-        return replace(timing, left=None)
-    return replace(_run(change, seat, timing, timing.left), reminded=0)
+    assert timing.left is not None
+    return replace(_run(moment, timing, timing.left), reminded=0)
 
 
-def shift(change: Change, old: HabitsOf) -> Timing:
+def shift(moment: Moment, old: HabitsOf) -> Timing:
     """The clock after the habits of whoever is to act have changed: what is left of their time counts anew."""
-    timing, seat = change.after.timing, actor_of(change.after)
-    if timing.deadline is None or seat is None:
+    match, timing, now = moment.after, moment.after.timing, moment.now
+    if timing.deadline is None or actor_of(match) is None:
         return timing
-    stopped = _stop(replace(change, habits=old), timing)
-    moved = _go_on(change, stopped)
-    after = replace(change.after, timing=moved)
-    return replace(moved, wake_at=_next_wake(after, change))
+    was, new = _habits_of_actor(match, old), _habits_of_actor(match, moment.habits)
+    if (was.quiet, was.back_at(now)) == (new.quiet, new.back_at(now)):
+        return timing
+    left = _time_left(match, timing, now, old)
+    return _with_wake(_go_on(moment, replace(timing, left=left)), moment)
 
 
 def give_grace(match: StoredMatch, now: float, away: float, habits: HabitsOf) -> Timing:
@@ -148,55 +153,58 @@ def give_grace(match: StoredMatch, now: float, away: float, habits: HabitsOf) ->
     timing, clock = match.timing, match.clock
     if timing.deadline is None or clock.seconds is None:
         return timing
-    grace = min(away, GRACE, clock.seconds / 4)
-    deadline = now + grace * (1 + match.id % 64 / 64)
+    grace = min(away, GRACE, clock.seconds / 4) * (1 + match.id % 64 / 64)
+    deadline = add_waking(now, grace, _habits_of_actor(match, habits).quiet_for(clock))
     if timing.deadline >= deadline:
         return timing
-    timing = replace(timing, deadline=deadline)
-    change = Change(match, replace(match, timing=timing), now, habits)
-    return replace(timing, wake_at=_next_wake(change.after, change))
+    return _with_wake(replace(timing, deadline=deadline), Moment(match, match, now, habits))
 
 
 def reminder_at(match: StoredMatch, habits: HabitsOf) -> float | None:
     """When whoever is to act is to be reminded next, None if never: outside quiet hours and not too often."""
-    timing, seat = match.timing, actor_of(match)
-    if timing.deadline is None or timing.turn_from is None or seat is None:
+    timing = match.timing
+    if timing.deadline is None or timing.turn_from is None or actor_of(match) is None:
         return None
     times = reminder_times(match.clock, timing.turn_from, timing.deadline)
     if timing.reminded >= len(times):
         return None
-    user_id = match.seats[seat].user_id
-    own = habits.get(user_id, USUAL_HABITS) if user_id is not None else USUAL_HABITS
-    at = end_of_quiet(times[timing.reminded], own.quiet)
+    at = end_of_quiet(times[timing.reminded], _habits_of_actor(match, habits).quiet)
     if timing.reminded_at is not None:
         at = max(at, timing.reminded_at + BETWEEN_REMINDERS)
     return at if at < timing.deadline else None
 
 
-def _next_wake(match: StoredMatch, change: Change) -> float | None:
-    """When something is to be done without anybody's click."""
-    if not match.is_running:
-        return None
-    timing = match.timing
-    moments = [
-        timing.deadline,
-        reminder_at(match, change.habits),
-        match.proposal.lapses_at if match.proposal else None,
-        match.pause.until if match.pause else None,
-        (timing.turn_from or change.now) + SUSPENDED_FOR if match.is_suspended else None,
-    ]
-    return min((moment for moment in moments if moment is not None), default=None)
+def _with_wake(timing: Timing, moment: Moment) -> Timing:
+    match = replace(moment.after, timing=timing)
+    return replace(timing, wake_at=min(_moments_to_come(match, moment.habits), default=None))
 
 
-def _keep(timing: Timing) -> dict[str, Any]:
-    return {
-        "deadline": timing.deadline,
-        "turn_from": timing.turn_from,
-        "banks": list(timing.banks),
-        "reminded": timing.reminded,
-        "reminded_at": timing.reminded_at,
-    }
+def _moments_to_come(match: StoredMatch, habits: HabitsOf) -> Iterator[float]:
+    """When something is to be done in a running match without anybody's click."""
+    if match.proposal is not None:
+        yield match.proposal.lapses_at
+    yield from (seat.offer.lapses_at for seat in match.seats if seat.offer is not None)
+    if match.is_suspended:
+        if match.timing.turn_from is not None:
+            yield match.timing.turn_from + SUSPENDED_FOR
+        return
+    if match.pause is not None and match.pause.until is not None:
+        yield match.pause.until
+    if match.timing.deadline is not None:
+        yield match.timing.deadline
+    reminder = reminder_at(match, habits)
+    if reminder is not None:
+        yield reminder
 
 
-def _restore(kept: dict[str, Any]) -> Timing:
-    return Timing(**{**kept, "banks": tuple(kept["banks"])})
+def write_stopped(timing: Timing) -> dict[str, Any]:
+    """The stored values of a stopped clock."""
+    return {name: getattr(timing, name) for name in _STOPPED}
+
+
+def parse_stopped(values: dict[str, Any]) -> Timing:
+    """The stopped clock of stored values."""
+    return Timing(**{**{name: values[name] for name in _STOPPED}, "banks": tuple(values["banks"])})
+
+
+_STOPPED = ("left", "banks", "reminded", "reminded_at")
