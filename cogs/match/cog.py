@@ -7,13 +7,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, suggest_presets
+from bot.client import BasraBot, Control, suggest_clocks, suggest_presets
 from bot.texts import DEFAULT, say
 
 from . import hand, house_rules, leaving, lobby, looking, picking, result, table_buttons, ways
 from .desk import COG_NAME, Desk
+from .idle import CloseIdleButton
 from .pages import Pages
-from .start import CloseIdleButton, start, suggest_targets
+from .start import start, suggest_targets
 
 CONTROLS: tuple[type[Control], ...] = (
     hand.CardButton,
@@ -71,6 +72,7 @@ class MatchCog(commands.Cog, name=COG_NAME):
         opening = _command("start", start)
         opening.autocomplete("rules")(suggest_presets)
         opening.autocomplete("target")(suggest_targets)
+        opening.autocomplete("clock")(suggest_clocks)
         self.bot.basra.add_command(opening)
         for name, callback in COMMANDS.items():
             self.bot.basra.add_command(_command(name, callback))

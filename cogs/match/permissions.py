@@ -8,10 +8,12 @@ from bot.client import language_of, say_privately
 from bot.texts import say
 
 
-def missing_permissions(interaction: discord.Interaction[Any]) -> list[str]:
-    """The permissions that the bot lacks in this channel and a table needs."""
-    is_thread = isinstance(interaction.channel, discord.Thread)
+def missing_permissions(interaction: discord.Interaction[Any], *, for_thread: bool = False) -> list[str]:
+    """The permissions that the bot lacks in this channel and a table needs there, or in a new thread of it."""
+    is_thread = for_thread or isinstance(interaction.channel, discord.Thread)
     needed = ["view_channel", "send_messages_in_threads" if is_thread else "send_messages", "attach_files"]
+    if for_thread:
+        needed.insert(1, "create_public_threads")
     held = _held_permissions(interaction)
     return [name for name in needed if not getattr(held, name)]
 
@@ -28,10 +30,10 @@ def _held_permissions(interaction: discord.Interaction[Any]) -> discord.Permissi
     return place.permissions_for(guild.me)
 
 
-async def has_permissions(interaction: discord.Interaction[Any]) -> bool:
-    """Whether a table can be shown here; if not, whoever asked is told what is missing."""
+async def has_permissions(interaction: discord.Interaction[Any], *, for_thread: bool = False) -> bool:
+    """Whether a table can be shown here, or in a new thread; if not, whoever asked is told what is missing."""
     language = language_of(interaction)
-    missing = missing_permissions(interaction)
+    missing = missing_permissions(interaction, for_thread=for_thread)
     if not missing:
         return True
     names = ", ".join(f"**{say(language, f'permission.{name}')}**" for name in missing)
