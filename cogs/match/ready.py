@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.client import Style
-from bot.matches import MatchUpdate, StoredMatch
+from bot.matches import MatchUpdate, Stale, StoredMatch
 from bot.texts import say
 
 from .desk import Desk
@@ -17,11 +17,22 @@ class ReadyButton(SharedControl, form="ready:{match}:{deal}"):
 
     async def change(self, interaction: discord.Interaction[Any], desk: Desk) -> MatchUpdate:
         """Tell the match; the last who is ready lets it deal."""
-        return await desk.matches.be_ready(self.number("match"), self.number("deal"), interaction.user.id)
+        try:
+            return await desk.matches.be_ready(self.match_id, self.number("deal"), interaction.user.id)
+        except Stale as stale:
+            raise DealtAlready(stale.match) from None
+
+
+class DealtAlready(Stale):
+    """The next deal, or a later one, is on the table already."""
+
+    key = "refusal.dealt_already"
 
 
 def ready_button(language: str, match: StoredMatch) -> ReadyButton:
     """The button for the deal that waits."""
     assert match.position is not None
+    people = [seat.index for seat in match.persons]
+    label = say(language, "button.ready", ready=len(match.ready.intersection(people)), all=len(people))
     deal = len(match.position.finished)
-    return ReadyButton.button(say(language, "button.ready"), style=Style.success, match=match.id, deal=deal)
+    return ReadyButton.button(label, style=Style.success, match=match.id, deal=deal)

@@ -14,6 +14,7 @@ from bot.client import (
     attach,
     boxed,
     names_of,
+    own_name_of,
     picture,
     plain_names_of,
     rows,
@@ -21,14 +22,17 @@ from bot.client import (
     text,
 )
 from bot.matches import StoredMatch
-from bot.rules import TableView
+from bot.rules import Step, TableView
 from bot.texts import describe_floor, say, say_card, say_list, say_play, say_sides
 from card_images import draw_floor
 
+from .agreeing import proposal_buttons
 from .fairness import say_secret
 from .happenings import say_happening
 from .makers import TableNotes
 from .naming import was_dealt
+from .proposal_words import say_proposal
+from .standing import say_absences, say_standing, standing_buttons
 from .table_buttons import MoreButton, MyHandButton, RulesButton
 
 FLOOR = "floor.png"
@@ -40,6 +44,7 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
     if not was_dealt(match):
         return boxed([text(say(language, "lobby.cancelled"), *say_secret(language, match))], GREY)
     view = match.table_view()
+    absences = await bot.matches.fetch_absences(match) if match.is_running and match.clock.seconds else {}
     png = await bot.draw(draw_floor, view, await bot.look_of_server(match.guild_id))
     alt = describe_floor(language, view, plain_names_of(language, match))
     items: list[discord.ui.Item[Any]] = [
@@ -47,9 +52,11 @@ async def table_page(bot: BasraBot, match: StoredMatch, notes: TableNotes) -> Pa
         picture(FLOOR, alt),
         text(
             *_say_plays(language, match, view, notes),
-            *_say_news(language, match, notes),
-            _say_turn(language, match, notes),
+            *_say_rest(bot, language, match, notes, absences),
+            *say_standing(bot, language, match, notes),
         ),
+        *rows(standing_buttons(language, match) if match.is_open else []),
+        *_proposal_items(bot, language, match),
         discord.ui.Separator(),
         text(
             *say_sides(language, view, names_of(language, match), _scores(match)),
@@ -72,34 +79,51 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
 def _colour(match: StoredMatch, view: TableView) -> int:
     if not match.is_open:
         return GREY
+    if match.pause is not None or match.is_suspended:
+        return GREY
     return GOLD if any(step.basra is not None for step in last_round(view)) else BLUE
 
 
-def last_round(view: TableView) -> tuple[Any, ...]:
+def last_round(view: TableView) -> tuple[Step, ...]:
     """The plays since the seat before last had its turn: one for each player."""
     return view.steps[-len(view.players) :]
 
 
-def _say_news(language: str, match: StoredMatch, notes: TableNotes) -> list[str]:
-    """What has just happened, while the match goes on."""
-    return [say_happening(language, match, event) for event in notes.news] if match.is_running else []
+def _say_rest(
+    bot: BasraBot, language: str, match: StoredMatch, notes: TableNotes, absences: dict[int, float]
+) -> list[str]:
+    """What has just happened beside the plays, and who is not there; nothing of a match that is over."""
+    if not match.is_running:
+        return []
+    news = [say_happening(language, match, event) for event in notes.news]
+    return list(dict.fromkeys([*news, *say_absences(bot, language, match, absences)]))
 
 
-def _say_turn(language: str, match: StoredMatch, notes: TableNotes) -> str:
-    if match.turn is None:  # who has won stands in the result, with the last score sheet
-        return say(language, f"table.{match.state}")
-    if notes.call is not None and notes.call == match.turn_user:
-        return say(language, "table.call", mention=f"<@{notes.call}>")
-    return say(language, "table.turn", name=names_of(language, match)[match.turn])
+def _proposal_items(bot: BasraBot, language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
+    """The open proposal with its answers."""
+    if match.proposal is None or not match.is_running:
+        return []
+    words = text(*say_proposal(bot, language, match))
+    return [discord.ui.Separator(), words, *rows(proposal_buttons(language, match))]
 
 
 def _say_plays(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
     """The last round of plays; before the first one, who deals and why."""
     names = names_of(language, match)
-    lines = [say_play(language, names[step.seat], step) for step in last_round(view)]
+    first, absent = len(view.steps) - len(last_round(view)), match.absent_plies
+    lines = [
+        _say_step(language, match, names, step, is_absent=(view.number, ply) in absent)
+        for ply, step in enumerate(last_round(view), first)
+    ]
     if len(view.steps) < len(view.players):
         lines.insert(0, _say_dealer(language, names, view, notes))
     return lines
+
+
+def _say_step(language: str, match: StoredMatch, names: tuple[str, ...], step: Step, *, is_absent: bool) -> str:
+    """A play; one made for somebody absent goes by their name even where a computer keeps their seat by now."""
+    name = own_name_of(match, step.seat) if is_absent else names[step.seat]
+    return say_play(language, name, step, is_absent=is_absent)
 
 
 def _say_dealer(language: str, names: tuple[str, ...], view: TableView, notes: TableNotes) -> str:

@@ -1,0 +1,109 @@
+"""Answering a proposal, on the table or in a private message of its own."""
+
+from typing import Any
+
+import discord
+
+from bot.client import (
+    BLUE,
+    GREY,
+    NO_FORM,
+    BasraBot,
+    Control,
+    Page,
+    Style,
+    acknowledge_with,
+    boxed,
+    language_of,
+    link,
+    replace_with,
+    rows,
+    say_match_end,
+    text,
+)
+from bot.matches import MatchOver, MatchUpdate, NothingProposed, StoredMatch
+from bot.texts import say
+
+from .desk import Desk, desk_of
+from .naming import say_place, table_url
+from .proposal_words import say_pause, say_proposal
+from .shared_control import is_public
+
+
+def proposal_page(bot: BasraBot, language: str, match: StoredMatch, user_id: int | None = None) -> Page:
+    """A proposal as a private message, or what came of it; who has agreed already is not asked again."""
+    place = f"-# {say_place(language, bot, match)}"
+    to_table = link(say(language, "button.to_table"), table_url(match))
+    if match.proposal is None or not match.is_running:
+        return boxed([text(place, _say_settled(bot, language, match)), *rows([to_table])], GREY)
+    buttons = proposal_buttons(language, match, user_id)
+    return boxed([text(place, *say_proposal(bot, language, match)), *rows([*buttons, to_table])], BLUE)
+
+
+def proposal_buttons(language: str, match: StoredMatch, user_id: int | None = None) -> list[discord.ui.Item[Any]]:
+    """*Agree* and *No* for the open proposal, *No* alone for somebody who has agreed; none where nothing is open."""
+    proposal = match.proposal
+    if proposal is None:
+        return []
+    values: dict[str, Any] = {"match": match.id, "number": proposal.number}
+    refuse = RefuseButton.button(say(language, "button.refuse"), **values)
+    seat = None if user_id is None else match.seat_of(user_id)
+    if seat is not None and seat.index in proposal.agreed:
+        return [refuse]
+    return [AgreeButton.button(say(language, "button.agree"), style=Style.success, **values), refuse]
+
+
+def _say_settled(bot: BasraBot, language: str, match: StoredMatch) -> str:
+    """What came of a proposal that is not open any more."""
+    if match.state == "finished":
+        return say_match_end(language, match)
+    if match.state in ("cancelled", "abandoned"):
+        return say(language, f"hand.{match.state}")
+    if match.pause is not None:
+        return say_pause(bot, language, match.pause)
+    return say(language, "refusal.nothing_proposed")
+
+
+class ProposalButton(Control, form=NO_FORM):
+    """An answer to a proposal: the table shows it, a private message becomes what came of it."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Give the answer."""
+        desk = desk_of(interaction)
+        if is_public(interaction):
+            await acknowledge_with(interaction, self._decide(desk, interaction.user.id))
+        else:
+            await replace_with(interaction, self._page(interaction, desk))
+
+    async def _page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
+        match_id, user_id = self.number("match"), interaction.user.id
+        try:
+            match = await self._decide(desk, user_id)
+        except (NothingProposed, MatchOver):
+            match = await desk.matches.fetch(match_id)
+        return proposal_page(desk.bot, language_of(interaction), match, user_id)
+
+    async def _decide(self, desk: Desk, user_id: int) -> StoredMatch:
+        update = await self.decide(desk, user_id)
+        desk.spread(update)
+        return update.after
+
+    async def decide(self, desk: Desk, user_id: int) -> MatchUpdate:
+        """What the answer does; a `Refusal` leaves the match as it was."""
+        raise NotImplementedError
+
+
+class AgreeButton(ProposalButton, form="agree:{match}:{number}"):
+    """Agree; with the last one who does it takes effect."""
+
+    async def decide(self, desk: Desk, user_id: int) -> MatchUpdate:
+        """Agree to this proposal, and to no later one."""
+        return await desk.matches.consent(self.number("match"), self.number("number"), user_id)
+
+
+class RefuseButton(ProposalButton, form="refuse:{match}:{number}"):
+    """Say no, or take one's own proposal back."""
+
+    async def decide(self, desk: Desk, user_id: int) -> MatchUpdate:
+        """End this proposal, and no later one."""
+        return await desk.matches.refuse(self.number("match"), self.number("number"), user_id)
