@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 WEEK: Literal[10080] = 10080
 """Minutes without a message after which Discord puts the thread away; more it does not offer."""
 
+LONGEST_NAME = 100
+
 
 class NoThreadsHere(Refusal):
     """Only text channels have threads; a voice channel's chat has none."""
@@ -68,14 +70,19 @@ async def _create_thread(interaction: discord.Interaction[Any]) -> discord.Threa
     assert isinstance(channel, discord.TextChannel)
     language = desk_of(interaction).bot.language_of_server(channel.guild.id)
     name = say(language, "lobby.thread_name", name=plain(interaction.user.display_name))
-    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    kind = kind_of_thread(channel)
     try:
-        return await channel.create_thread(name=name[:100], type=kind, auto_archive_duration=WEEK)
+        return await channel.create_thread(name=name[:LONGEST_NAME], type=kind, auto_archive_duration=WEEK)
     except discord.HTTPException as error:
         if error.status >= 500:
             raise
         log.info("channel %d: no thread could be opened: %s", channel.id, say_fault(error))
         raise ThreadRefused from error
+
+
+def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
+    """The one kind of thread that everybody in a channel sees."""
+    return discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
 
 
 def _thread_page(interaction: discord.Interaction[Any], update: MatchUpdate, thread_id: int) -> Page:
