@@ -36,6 +36,7 @@ async def run(settings: Settings) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         async with BasraBot(settings, storage) as bot:
             await _until_told_to_stop(bot.start(token), settings)
+            bot.dispatch("stopping")  # to whatever would never finish by itself
             await _let_finish()
             await _cancel_the_rest()  # before the client closes: its own tasks, such as a late "ready", need it open
         await _cancel_the_rest()

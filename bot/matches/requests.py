@@ -97,10 +97,10 @@ class Absences(Changing):
         """Send a person reminders, or none."""
         await self._change_habits(user_id, reminders=wanted)
 
-    async def set_quiet(self, user_id: int, quiet: Quiet | None) -> None:
-        """Let a person's long clocks stand still for some hours each day."""
+    async def set_quiet(self, user_id: int, quiet: Quiet | None) -> list[StoredMatch]:
+        """Let a person's long clocks stand still for some hours each day; the matches whose clocks may have moved."""
         start, end, zone = (quiet.start, quiet.end, quiet.zone) if quiet else (None, None, None)
-        await self._change_habits(user_id, quiet_from=start, quiet_to=end, time_zone=zone)
+        return await self._change_habits(user_id, quiet_from=start, quiet_to=end, time_zone=zone)
 
     async def set_away(self, user_id: int, until: float | None) -> list[StoredMatch]:
         """Let a person's clocks wait until a moment, or run again; the matches whose tables should say so.
@@ -185,17 +185,17 @@ class Waking(Changing):
         async with self._storage.writing() as connection:
             await update_pulse(connection, self._now())
 
-    async def give_grace(self) -> int:
-        """After a start: let nobody lose a turn because the bot was away; how many clocks were moved."""
+    async def give_grace(self) -> list[int]:
+        """After a start: let nobody lose a turn because the bot was away; the matches whose clocks were moved."""
         now = self._now()
         async with self._storage.reading() as connection:
             alive_at = await fetch_pulse(connection)
             match_ids = await fetch_ids_with_deadline_before(connection, now + 2 * GRACE)
         if alive_at is None or alive_at >= now:
-            return 0
-        moved = [await self._move_deadline(match_id, now, now - alive_at) for match_id in match_ids]
+            return []
+        moved = [match_id for match_id in match_ids if await self._move_deadline(match_id, now, now - alive_at)]
         await self.note_alive()
-        return sum(moved)
+        return moved
 
     async def _move_deadline(self, match_id: int, now: float, away: float) -> bool:
         async with self._lock(match_id), self._storage.writing() as connection:

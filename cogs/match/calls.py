@@ -1,13 +1,14 @@
-"""Private messages to players: new hands, and the call to play."""
+"""Private messages to players: new hands, the call to play, and whatever else they must know."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 
 from bot.client import BasraBot, Page, is_unreachable, say_fault, show
-from bot.matches import ComputerSteppedIn, DealEnded, MatchUpdate
+from bot.matches import ComputerSteppedIn, DealEnded, MatchUpdate, StoredMatch
 from bot.texts import choose_language
 
 from .hand_messages import HandMessages
@@ -22,11 +23,25 @@ UNKNOWN_CHANNEL = 10003
 
 @dataclass(frozen=True, slots=True)
 class Unreachable:
-    """A person who cannot be written to, and whether that is their own closed door."""
+    """A person who cannot be written to, and why."""
 
     user_id: int
     name: str
     is_closed: bool
+    """Whether it is their own closed door."""
+    is_cut_off: bool = False
+    """Whether Discord itself cannot be reached just now."""
+
+
+MakePage = Callable[[str], Awaitable[Page]]
+"""Makes a page in a language."""
+
+SayNews = Callable[[MatchUpdate, int, str], list[str]]
+"""Says what happened, to one seat in a language."""
+
+
+def _no_news(_update: MatchUpdate, _seat: int, _language: str) -> list[str]:
+    return []
 
 
 class Calls:
@@ -40,29 +55,63 @@ class Calls:
     async def send_hand(self, update: MatchUpdate, seat: int) -> Unreachable | None:
         """Send a seat's person the hand; None if it arrived."""
         match = update.after
-        chair = match.seats[seat]
-        assert chair.user_id is not None
-        person = await self._bot.matches.fetch_person(chair.user_id)
-        language = choose_language(person.locale if person else None)
+        user_id = match.seats[seat].user_id
+        assert user_id is not None
         has_news = any(isinstance(event, DealEnded | ComputerSteppedIn) for event in update.happened)
-        news = self._makers.news(update, seat, language) if has_news else None
-        page = await self._makers.hand(match, seat, language, news)
+
+        async def make(language: str) -> Page:
+            news = self._makers.news(update, seat, language) if has_news else None
+            return await self._makers.hand(match, seat, language, news)
+
+        sent = await self.write(match, user_id, make, f"h{match.id}.{match.number}.{seat}")
+        if isinstance(sent, Unreachable):
+            return sent
+        self._hands.note(match.id, user_id, sent.channel.id, sent.id)
+        return None
+
+    async def write(
+        self, match: StoredMatch, user_id: int, make: MakePage, nonce: str
+    ) -> discord.Message | Unreachable:
+        """Send a person a page; Discord drops a second one of the same nonce."""
+        person = await self._bot.matches.fetch_person(user_id)
+        page = await make(choose_language(person.locale if person else None))
         try:
-            sent = await self._send(
-                chair.user_id, person.dm_channel_id if person else None, page, f"h{match.id}.{match.number}.{seat}"
-            )
+            sent = await self._send(user_id, person.dm_channel_id if person else None, page, nonce)
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise
-            is_closed = isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in CLOSED
-            log.info("match %d: seat %d cannot be written to: %s", match.id, seat, say_fault(error))
-            if is_closed and not (person and person.dms_closed):
-                await self._bot.matches.note_person(chair.user_id, dms_closed=True)
-            return Unreachable(chair.user_id, chair.name or "?", is_closed)
-        self._hands.note(match.id, chair.user_id, sent.channel.id, sent.id)
+            is_news = not (person and person.dms_closed)
+            return await self._note_unreachable(match, user_id, error, is_news=is_news)
         if person and person.dms_closed:
-            await self._bot.matches.note_person(chair.user_id, dms_closed=False)
-        return None
+            await self._bot.matches.note_person(user_id, dms_closed=False)
+        return sent
+
+    async def _note_unreachable(
+        self, match: StoredMatch, user_id: int, error: Exception, *, is_news: bool
+    ) -> Unreachable:
+        is_closed = isinstance(error, discord.Forbidden) or getattr(error, "code", 0) in CLOSED
+        log.info("match %d: somebody cannot be written to: %s", match.id, say_fault(error))
+        if is_closed and is_news:
+            await self._bot.matches.note_person(user_id, dms_closed=True)
+        seated = (seat.name for seat in match.seats if seat.user_id == user_id)
+        return Unreachable(user_id, next(seated, None) or "?", is_closed, is_unreachable(error))
+
+    async def redraw_hand(self, update: MatchUpdate, seat: int) -> None:
+        """Let the newest hand of a seat's person show how things stand, as nobody is called by an edit."""
+        match = update.after
+        user_id = match.seats[seat].user_id
+        newest = None if user_id is None else self._hands.newest(match.id, user_id)
+        if user_id is not None and newest is not None:
+            await self._edit_hand(update, seat, user_id, newest, self._makers.news)
+
+    async def delete(self, match: StoredMatch, channel_id: int, message_id: int) -> None:
+        """Delete a message to somebody; where that fails it stays."""
+        try:
+            await self._bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except Exception as error:
+            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+                raise
+            log.info("match %d: a message stays: %s", match.id, say_fault(error))
 
     async def close_hand(self, update: MatchUpdate, seat: int, shown_on: int | None) -> None:
         """Let a person's newest hand say that the match is over, or that they have left it.
@@ -73,12 +122,15 @@ class Calls:
         user_id = match.seats[seat].user_id
         assert user_id is not None
         newest = self._hands.forget(match.id, user_id)
-        if newest is None or newest[1] == shown_on:
-            return
+        if newest is not None and newest[1] != shown_on:
+            await self._edit_hand(update, seat, user_id, newest, _no_news if match.is_open else self._makers.news)
+
+    async def _edit_hand(
+        self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews
+    ) -> None:
         person = await self._bot.matches.fetch_person(user_id)
         language = choose_language(person.locale if person else None)
-        news = [] if match.is_open else self._makers.news(update, seat, language)
-        page = await self._makers.hand(match, seat, language, news)
+        page = await self._makers.hand(update.after, seat, language, say_news(update, seat, language))
         channel_id, message_id = newest
         message = self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
@@ -86,7 +138,7 @@ class Calls:
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise
-            log.info("match %d: the hand of seat %d stays as it is: %s", match.id, seat, say_fault(error))
+            log.info("match %d: the hand of seat %d stays as it is: %s", update.after.id, seat, say_fault(error))
 
     def note_hand(self, interaction: discord.Interaction[Any], match_id: int, message_id: int) -> None:
         """Remember that a message in somebody's direct messages is their hand; others cannot be edited later."""

@@ -21,6 +21,10 @@ class HandMessages:
         if len(self._newest) > MOST:
             del self._newest[next(iter(self._newest))]
 
+    def newest(self, match_id: int, user_id: int) -> tuple[int, int] | None:
+        """Channel and message of the newest hand; None if none is known."""
+        return self._newest.get((match_id, user_id))
+
     def forget(self, match_id: int, user_id: int) -> tuple[int, int] | None:
         """Channel and message of the newest hand, for the last time; None if none is known."""
         return self._newest.pop((match_id, user_id), None)

@@ -8,7 +8,8 @@ import discord
 from bot.client import in_time, show
 from bot.matches import MatchUpdate
 
-from .desk import desk_of, log_update
+from .desk import desk_of
+from .journal import log_update
 from .makers import TableNotes
 
 

@@ -68,6 +68,10 @@ class TableWriter:
         self.lock = asyncio.Lock()
         self.is_over = False
         """Whether the match has ended."""
+        self.is_refused = False
+        """Whether the channel took no table the last time: it is gone, or closed to us."""
+        self.is_cut_off = False
+        """Whether the last state was not written because Discord could not be reached."""
         self._dms_told = match.dms_told
         self._closed: tuple[int, tuple[str, ...]] = (0, ())
         """Whose private messages are closed, and the number of the action that follows: until then it is told."""
@@ -94,7 +98,7 @@ class TableWriter:
     async def written(self) -> None:
         """Wait until everything asked for has been written."""
         if self._task is not None:
-            await self._task
+            await asyncio.wait({self._task})
 
     def request(
         self,
@@ -140,9 +144,12 @@ class TableWriter:
                     await asyncio.sleep(pause)
                     self._want_still(wanted)
             else:
+                self.is_refused = self.is_cut_off = False
                 pauses = iter(PAUSES)
 
     def _note_failure(self, error: Exception) -> None:
+        self.is_refused = isinstance(error, discord.Forbidden | discord.NotFound)
+        self.is_cut_off = is_unreachable(error)
         if isinstance(error, discord.Forbidden | discord.NotFound):
             log.info("match %d: the channel takes no table: %s", self.match_id, error)
         elif isinstance(error, discord.HTTPException) or is_unreachable(error):

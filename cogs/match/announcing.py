@@ -1,0 +1,102 @@
+"""What people must be told by DM beside their hands, and whom it concerns."""
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.client import Page
+from bot.matches import (
+    ComputerSteppedIn,
+    Habits,
+    MatchEnded,
+    MatchUpdate,
+    Proposed,
+    SeatOffered,
+    StoredMatch,
+    Substituted,
+    Suspended,
+)
+
+from .makers import Makers
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """A page for one person."""
+
+    user_id: int
+    seat: int
+    kind: str
+    """A letter that tells apart, in nonces, what is sent to a seat at the same moment."""
+    make: Callable[[StoredMatch, int, str], Awaitable[Page]]
+    is_for_stranger: bool = False
+    """Whether the person has no seat: whom no DM reaches is told in the channel."""
+
+    def nonce(self, match: StoredMatch) -> str:
+        """By which Discord knows it if it is sent again."""
+        return f"{self.kind}{match.id}.{match.number}.{self.seat}"
+
+
+def announcements_of(update: MatchUpdate, makers: Makers) -> list[Announcement]:
+    """Everything to be announced, whatever people have set."""
+    if not update.after.is_open:
+        return list(_on_abandoning(update, makers))
+    return [
+        *_on_proposal(update, makers),
+        *_on_offers(update, makers),
+        *_on_absence(update, makers),
+        *_on_substitutes(update, makers),
+    ]
+
+
+def wants(announcement: Announcement, habits: Mapping[int, Habits], answered: int | None) -> bool:
+    """Whether somebody wants DMs, and has not just been told as the answer to a click."""
+    known = habits.get(announcement.user_id)
+    return announcement.user_id != answered and (known is None or known.notice == "dm")
+
+
+def _on_proposal(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
+    """Those who have not agreed yet are asked; what nobody else needs to agree to has taken effect."""
+    match = update.after
+    if match.proposal is None or not any(isinstance(event, Proposed) for event in update.happened):
+        return
+    for seat in match.persons:
+        if seat.index not in match.proposal.agreed and seat.user_id is not None:
+            yield Announcement(seat.user_id, seat.index, "q", makers.proposal)
+
+
+def _on_offers(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
+    for event in update.happened:
+        if isinstance(event, SeatOffered) and update.after.seats[event.seat].offer is not None:
+            yield Announcement(event.user_id, event.seat, "o", makers.offer, is_for_stranger=True)
+
+
+def _on_absence(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
+    """A seat that a computer keeps; with the last person gone, everybody hears that the match waits."""
+    is_suspended = any(isinstance(event, Suspended) for event in update.happened)
+    kept = {event.seat for event in update.happened if isinstance(event, ComputerSteppedIn) and event.is_stand_in}
+    for seat in update.after.seats:
+        if seat.user_id is not None and seat.is_away and (is_suspended or seat.index in kept):
+            yield Announcement(seat.user_id, seat.index, "k", makers.stand_in)
+
+
+def _on_substitutes(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
+    """Whoever gave the seat away themselves knows it."""
+    if update.before is None:
+        return
+    for event in update.happened:
+        former = update.before.seats[event.seat] if isinstance(event, Substituted) else None
+        if former is None or former.user_id is None or former.user_id == update.after.seats[former.index].user_id:
+            continue
+        if former.offer is None or former.offer.by != former.user_id:
+            yield Announcement(former.user_id, former.index, "g", makers.passed_on)
+
+
+def _on_abandoning(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
+    """The end of a match that waited in vain for somebody to come back."""
+    before = update.before
+    ended = [event for event in update.happened if isinstance(event, MatchEnded)]
+    if before is None or not before.is_suspended or not ended or ended[0].state != "abandoned":
+        return
+    for seat in update.after.seats:
+        if seat.user_id is not None and seat.is_away:
+            yield Announcement(seat.user_id, seat.index, "a", makers.abandoned)
