@@ -35,6 +35,7 @@ from .habits import LONGEST_AWAY, Habits
 from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .lobby import plan_seating
+from .past_seats import seats_at
 from .playing import LOBBY_IDLE, MATCH_IDLE
 from .quiet import BadQuietHours, Quiet
 from .recording import StillOpen, fetch_record, make_record
@@ -96,6 +97,6 @@ __all__ = [
     "Played", "Proposal", "ProposalDropped", "ProposalOpen", "Proposed", "Quiet", "Refusal", "ReminderDue",
     "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen", "StoredMatch",
     "Substituted", "Suspended", "TableFull", "Tally", "Timing", "Told", "TookBack", "What", "fetch_record",
-    "make_record", "name_of_clock", "not_seated", "parse_clock", "plan_seating", "plies_of", "secret_chance",
-    "seeded_chance", "view_at", "views_of", "write_clock",
+    "make_record", "name_of_clock", "not_seated", "parse_clock", "plan_seating", "plies_of", "seats_at",
+    "secret_chance", "seeded_chance", "view_at", "views_of", "write_clock",
 ]  # fmt: skip

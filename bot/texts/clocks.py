@@ -28,6 +28,15 @@ def say_span(language: str, seconds: float) -> str:
     return say(language, "clock.minutes", count=round(seconds / MINUTE))
 
 
+def say_left(language: str, seconds: float) -> str:
+    """What is left of a time, in whole minutes: `31 h 5 min`, `50 min`."""
+    hours, minutes = divmod(int(seconds // MINUTE), 60)
+    parts = [say(language, "clock.brief.hours", count=hours)] if hours else []
+    if minutes or not hours:
+        parts.append(say(language, "clock.brief.minutes", count=minutes))
+    return " ".join(parts)
+
+
 def _say_briefly(language: str, seconds: float) -> str:
     if seconds % HOUR == 0:
         return say(language, "clock.brief.hours", count=round(seconds / HOUR))

@@ -7,11 +7,14 @@ import discord
 
 from bot.client import NO_FORM, Control, Page, language_of, replace_with, say_refusal
 from bot.matches import (
+    AlreadyAgreed,
     CannotTakeBack,
     DealEnded,
     MatchOver,
     MatchUpdate,
+    NothingProposed,
     NothingToReturnTo,
+    NotPaused,
     NotSeated,
     NotYourTurn,
     PlayRefused,
@@ -24,7 +27,10 @@ from bot.rules import Card, Play, parse_card
 
 from .desk import Desk, desk_of
 
-TOLD_ON_THE_HAND = (Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated, CannotTakeBack, NothingToReturnTo)
+TOLD_ON_THE_HAND = (
+    Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated, CannotTakeBack, NothingToReturnTo, NothingProposed,
+    AlreadyAgreed, NotPaused,
+)  # fmt: skip
 """The refusals that are notes on the hand as it is now."""
 
 

@@ -6,11 +6,12 @@ from bot.client import BasraBot, Page
 from bot.matches import MatchUpdate, StoredMatch
 from bot.rules import RuleSet
 
-from .hand import hand_page, news_of
+from .hand import hand_page
 from .house_rule_page import house_rules_page
 from .lobby import lobby_page
 from .makers import TableNotes
 from .result import sheet_pages
+from .story import news_of
 from .table import table_page
 
 
