@@ -1,6 +1,6 @@
 """The cog of matches: its commands, and every button it understands."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import discord
@@ -8,16 +8,43 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BasraBot, Control, suggest_clocks, suggest_presets
+from bot.matches import StoredMatch
 from bot.texts import DEFAULT, say
 
-from . import hand, house_rules, leaving, lobby, looking, picking, result, table_buttons, ways
+from . import (
+    agreeing,
+    clocks,
+    coming_back,
+    going_on,
+    hand,
+    hand_answers,
+    house_rules,
+    leaving,
+    lobby,
+    looking,
+    picking,
+    proposing,
+    ready,
+    result,
+    table_buttons,
+    taking_back,
+    ways,
+)
 from .desk import COG_NAME, Desk
 from .idle import CloseIdleButton
 from .pages import Pages
 from .start import start, suggest_targets
+from .waker import Waker
 
 CONTROLS: tuple[type[Control], ...] = (
+    agreeing.AgreeButton,
+    agreeing.RefuseButton,
+    clocks.ClockMenu,
+    coming_back.ComeBackButton,
+    going_on.GoOnButton,
     hand.CardButton,
+    hand_answers.HandAgreeButton,
+    hand_answers.HandRefuseButton,
     *house_rules.CONTROLS,
     leaving.CancelButton,
     leaving.CancelSurelyButton,
@@ -38,12 +65,15 @@ CONTROLS: tuple[type[Control], ...] = (
     picking.BackButton,
     picking.PickMenu,
     picking.TakeButton,
+    proposing.ProposeMenu,
+    ready.ReadyButton,
     result.RematchButton,
     result.ReplayButton,
     table_buttons.MoreButton,
     table_buttons.MoveButton,
     table_buttons.MyHandButton,
     table_buttons.RulesButton,
+    taking_back.TakeBackButton,
     ways.OtherWaysButton,
     ways.WayMenu,
     ways.WaysButton,
@@ -65,6 +95,7 @@ class MatchCog(commands.Cog, name=COG_NAME):
     def __init__(self, bot: BasraBot) -> None:
         self.bot = bot
         self.desk = Desk(bot, Pages(bot))
+        self.waker = Waker(self.desk)
 
     async def cog_load(self) -> None:
         """Register the buttons and add the commands to `/basra`."""
@@ -76,6 +107,20 @@ class MatchCog(commands.Cog, name=COG_NAME):
         self.bot.basra.add_command(opening)
         for name, callback in COMMANDS.items():
             self.bot.basra.add_command(_command(name, callback))
+        self.waker.start()
+
+    async def cog_unload(self) -> None:
+        """Wake no more matches."""
+        await self.waker.stop()
+
+    @commands.Cog.listener("on_stopping")
+    async def stop_waking(self) -> None:
+        """Wake no more matches, while clicks under way are still answered."""
+        await self.waker.stop()
+
+    def redraw(self, matches: Iterable[StoredMatch]) -> None:
+        """Draw the tables of some matches anew where they stand, and mind their clocks."""
+        self.desk.redraw(matches)
 
     def redraw_tables(self, guild_id: int) -> None:
         """Draw the tables of a server anew where they stand, as something about their looks has changed."""

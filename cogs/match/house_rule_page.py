@@ -19,6 +19,7 @@ from bot.texts import (
     say_preset_special,
 )
 
+from .clocks import clock_menu
 from .house_rule_values import TOPICS, numbers_to_show, options_of, rules_to_show
 from .house_rules import (
     AsLastTimeButton,
@@ -119,6 +120,11 @@ def _rule_items(language: str, match: StoredMatch, topic: str) -> Items:
             rule=write_code(name),
         )
         items += [text(say(language, key, name=say_house_rule(language, name))), discord.ui.ActionRow(menu)]
+    if topic == "match":
+        items += [
+            text(say(language, "house_rules.heading", name=say(language, "clock.title"))),
+            clock_menu(language, match),
+        ]
     if numbers_to_show(match.rules, topic):
         label = say(language, "button.house_rules.numbers")
         items += rows([OtherNumbersButton.button(label, match=match.id, topic=write_code(topic))])

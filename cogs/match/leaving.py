@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.client import GREY, Control, Page, Style, boxed, language_of, page_of_words, replace_with, rows, text
-from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, NotSeated
+from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, not_seated
 from bot.texts import say
 
 from .desk import desk_of
@@ -35,12 +35,14 @@ async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) ->
     match = await desk_of(interaction).matches.fetch(match_id)
     if not match.is_open:
         raise MatchOver(match)
-    if match.seat_of(interaction.user.id) is None:
-        raise NotSeated(match)
+    user_id = interaction.user.id
+    seat = match.seat_of(user_id) or match.away_seat_of(user_id)
+    if seat is None:
+        raise not_seated(match, user_id)
     if match.state == "lobby":
         raise NothingToResign(match)
     language = language_of(interaction)
-    is_last = len(match.persons) == 1
+    is_last = not any(other.is_person or other.is_away for other in match.seats if other != seat)
     question = say(language, "table.resign_last" if is_last else "table.resign_question")
     yes = ResignSurelyButton.button(say(language, "button.resign"), style=Style.danger, match=match.id)
     return _question(language, question, yes, match.id)

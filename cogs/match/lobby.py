@@ -24,6 +24,7 @@ from bot.client import (
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
 from bot.texts import say, say_brief_rules, say_kind
 
+from .clocks import say_clock_of
 from .desk import Desk, desk_of
 from .fairness import say_commitment
 from .house_rules import HouseRulesButton
@@ -36,7 +37,11 @@ def lobby_page(bot: BasraBot, match: StoredMatch) -> Page:
     """The lobby message."""
     language = bot.language_of_server(match.guild_id)
     items = [
-        text(say(language, "lobby.title"), *say_kind(language, match.rules, match.seating)),
+        text(
+            say(language, "lobby.title"),
+            *say_kind(language, match.rules, match.seating),
+            *say_clock_of(language, match),
+        ),
         discord.ui.Separator(),
         text(*_seat_lines(language, match)),
         text(f"-# {_say_hint(language, match)}"),

@@ -6,7 +6,10 @@ from bot.client import BasraBot, Page
 from bot.matches import MatchUpdate, StoredMatch
 from bot.rules import RuleSet
 
+from . import notices
+from .agreeing import proposal_page
 from .hand import hand_page
+from .headline import with_headline
 from .house_rule_page import house_rules_page
 from .lobby import lobby_page
 from .makers import TableNotes
@@ -32,6 +35,31 @@ class Pages:
     ) -> Page:
         """One seat's private message."""
         return await hand_page(self._bot, match, seat, language, news, note)
+
+    async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """The hand of whoever is to play, with when their time runs out."""
+        line = notices.reminder_line(language, self._bot, match)
+        return with_headline(await self.hand(match, seat, language), line)
+
+    async def proposal(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """What is proposed."""
+        return proposal_page(self._bot, language, match, match.seats[seat].user_id)
+
+    async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """A seat that is offered."""
+        return notices.offer_page(language, self._bot, match, seat)
+
+    async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
+        """The way back to a seat."""
+        return notices.stand_in_page(language, self._bot, match)
+
+    async def passed_on(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """Who has a seat now."""
+        return notices.passed_on_page(language, self._bot, match, seat)
+
+    async def abandoned(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
+        """That nobody came back."""
+        return notices.abandoned_page(language, self._bot, match)
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """Score sheets of the deals that ended."""

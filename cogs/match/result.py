@@ -17,10 +17,11 @@ from bot.client import (
     picture,
     plain_names_of,
     rows,
+    say_match_end,
     text,
 )
-from bot.matches import DealEnded, MatchUpdate, StoredMatch
-from bot.texts import describe_result, say, say_result, say_score_sheet
+from bot.matches import DealEnded, MatchEnded, MatchUpdate, StoredMatch
+from bot.texts import describe_result, say, say_score_sheet
 from card_images import Look, draw_result
 
 from .desk import desk_of
@@ -64,11 +65,16 @@ class ReplayButton(Control, form="replayof:{match}"):
 
 
 async def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
-    """A page for each deal that ended, the result and *Rematch* on the last one if the match is over."""
+    """A page for each deal that ended, the result and *Rematch* on the last one if the match is over.
+
+    A match that ends by agreement has a page for its result alone.
+    """
     match = update.after
     look = await bot.look_of_server(match.guild_id)
     ended = [event for event in update.happened if isinstance(event, DealEnded)]
     is_over = match.state == "finished"
+    if is_over and not ended and any(isinstance(event, MatchEnded) for event in update.happened):
+        return [boxed(_end_items(bot.language_of_server(match.guild_id), match), GOLD)]
     return [await _sheet_page(bot, match, event, look, is_last=is_over and event is ended[-1]) for event in ended]
 
 
@@ -84,19 +90,15 @@ async def _sheet_page(bot: BasraBot, match: StoredMatch, event: DealEnded, look:
     alt = describe_result(language, finished, plain_names_of(language, match))
     items: list[discord.ui.Item[Any]] = [text(heading), picture(RESULT, alt), text(lines)]
     if is_last:
-        items += _end_items(language, match, names, event)
+        items += [discord.ui.Separator(), *_end_items(language, match)]
     return boxed(items, GOLD if is_last else BLUE, [attach(RESULT, png)])
 
 
-def _end_items(
-    language: str, match: StoredMatch, names: tuple[str, ...], event: DealEnded
-) -> list[discord.ui.Item[Any]]:
+def _end_items(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
     """The result of the match, and what is offered after it."""
-    position = match.position
-    assert position is not None
-    result = say_result(language, position.state, match.seating, names, event.scores, position.winner)
     buttons: list[discord.ui.Item[Any]] = [
         RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id),
         ReplayButton.button(say(language, "button.replay"), match=match.id),
     ]
-    return [discord.ui.Separator(), text(result), *rows(buttons), *map(text, say_secret(language, match))]
+    result = say_match_end(language, match)
+    return [text(result), *rows(buttons), *map(text, say_secret(language, match))]

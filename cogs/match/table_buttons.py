@@ -7,10 +7,13 @@ import discord
 from bot.client import GREY, Control, Page, Style, acknowledge_with, answer_with, boxed, language_of, rows, text
 from bot.texts import say
 
+from .clocks import say_clock_of
+from .coming_back import come_back_button
 from .desk import desk_of
 from .fairness import say_commitment
 from .hand_control import own_hand
 from .leaving import CancelButton, ResignButton
+from .proposing import propose_menu
 from .rules_page import rules_page
 
 
@@ -48,11 +51,15 @@ async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Pa
     match = await desk_of(interaction).fetch_at(interaction, match_id)
     language, user = language_of(interaction), interaction.user.id
     buttons: list[discord.ui.Item[Any]] = [MoveButton.button(say(language, "button.move_table"), match=match.id)]
-    if match.is_running and match.seat_of(user):
+    if match.is_running and match.away_seat_of(user):
+        buttons.append(come_back_button(language, match))
+    if match.is_running and (match.seat_of(user) or match.away_seat_of(user)):
         buttons.append(ResignButton.button(say(language, "button.resign"), style=Style.danger, match=match.id))
     if match.is_open and (match.host_id == user or interaction.permissions.manage_guild):
         buttons.append(CancelButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match.id))
-    items = [text(say(language, "table.more")), *rows(buttons)]
+    items = [text(say(language, "table.more")), *rows(buttons), *propose_menu(language, match, user)]
+    if match.is_running:
+        items.append(text(*say_clock_of(language, match)))
     if match.is_open:
         items += map(text, say_commitment(language, match))
     return boxed(items, GREY)
