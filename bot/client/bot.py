@@ -43,10 +43,13 @@ class BasraBot(commands.Bot):
     """The bot.
 
     It asks for no privileged intent and keeps neither messages nor members in memory. The caller
-    opens and closes the storage.
+    opens and closes the storage. Every `pulse` seconds it looks at the clocks of the matches although nothing
+    is due, and leaves a sign of life.
     """
 
-    def __init__(self, settings: Settings, storage: Storage, *, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, *, now: Callable[[], float] = time.time, pulse: float = 30.0
+    ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -63,6 +66,7 @@ class BasraBot(commands.Bot):
         self.settings = settings
         self.storage = storage
         self.now = now
+        self.pulse = pulse
         self.clock = MatchClock(now, settings.pace)
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
         self.matches = Matches(storage, now=self.clock.now, chance=chance, mixes_clicks=settings.seed is None)

@@ -20,8 +20,6 @@ BATCH = 10
 """Matches woken before people are told of them; each takes two or three requests."""
 PAUSE = 1.0
 """Seconds between two batches, so that half of Discord's 50 requests a second stay for clicks."""
-LONGEST_REST = 300.0
-"""Seconds after which the sweep looks whether anything is due; until then changes wake it themselves."""
 SHORTEST_REST, REST_AFTER_TROUBLE = 1.0, 30.0
 PATIENCE = 30.0
 """Seconds that the sweep waits until people are told, or until Discord has told the bot where it is."""
@@ -193,7 +191,7 @@ class Waker:
 
     async def _rest_until_due(self, shortest: float) -> None:
         """Rest until the next match is due, or something changes so that one is earlier."""
-        seconds = LONGEST_REST
+        seconds = self._bot.pulse
         with suppress(StorageError):
             next_wake = await self._matches.fetch_next_wake()
             if next_wake is not None:

@@ -15,6 +15,7 @@ from bot.storage import Storage
 from bot.texts import say_card
 
 BUTTON, SELECT = 2, 3
+SELDOM = 60 * 86_400.0
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
@@ -111,8 +112,8 @@ class Someone:
 
 
 def make_bot(storage: Storage, now: Callable[[], float], seed: int = 1) -> BasraBot:
-    """The real bot with repeatable decks."""
-    return BasraBot(Settings(seed=seed), storage, now=now)
+    """The real bot with repeatable decks; each sign of life would take the model of Discord a moment."""
+    return BasraBot(Settings(seed=seed), storage, now=now, pulse=SELDOM)
 
 
 def shuffle_of_first_match(seed: int) -> Shuffle:
