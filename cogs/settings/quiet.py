@@ -10,7 +10,7 @@ from bot.texts import say
 
 from .hours import parse_hours, time_in, write_hours
 from .showing import Items, panel_of, redraw
-from .zones import find_zones, guess_zone
+from .zones import guess_zone, near_zones, read_zone, write_zone
 
 USUAL_HOURS = (22 * 60, 6 * 60)
 """What the form proposes to somebody who has none."""
@@ -25,7 +25,7 @@ class QuietButton(Control, form="quiethours"):
         language = language_of(interaction)
         quiet = (await interaction.client.matches.fetch_habits(interaction.user.id)).quiet
         hours = write_hours(quiet.start, quiet.end) if quiet else write_hours(*USUAL_HOURS)
-        zone = quiet.zone if quiet else guess_zone(str(interaction.locale))
+        zone = write_zone(quiet.zone) if quiet else guess_zone(str(interaction.locale))
         form = QuietForm.modal(
             say(language, "settings.quiet"),
             [
@@ -54,9 +54,9 @@ class QuietForm(Form, form="quietform"):
         hours = parse_hours(typed)
         if hours is None:
             return await panel_of(interaction, say(language, "settings.quiet.unread", typed=escape(typed)))
-        zones = find_zones(place)
-        if len(zones) == 1:
-            return await _set(interaction, hours, zones[0])
+        if zone := read_zone(place):
+            return await _set(interaction, hours, zone)
+        zones = near_zones(place)
         note = say(language, f"settings.quiet.{'which' if zones else 'no'}_zone", typed=escape(place))
         if not zones:
             return await panel_of(interaction, note)
@@ -72,10 +72,10 @@ class ZoneMenu(Control, form="quietzone:{start}:{end}"):
         await replace_with(interaction, self._choose(interaction))
 
     async def _choose(self, interaction: discord.Interaction[Any]) -> Page:
-        zones = find_zones(self.chosen[0] if self.chosen else "")
-        if len(zones) != 1:
+        zone = read_zone(self.chosen[0] if self.chosen else "")
+        if zone is None:
             raise Refusal
-        return await _set(interaction, (self.number("start"), self.number("end")), zones[0])
+        return await _set(interaction, (self.number("start"), self.number("end")), zone)
 
 
 class NoQuietButton(Control, form="quietoff"):
@@ -122,5 +122,5 @@ def quiet_items(language: str, habits: Habits, now: float) -> Items:
     if quiet is None:
         return [text(say(language, "settings.quiet.off")), *rows([change])]
     hours, time = write_hours(quiet.start, quiet.end), time_in(quiet.zone, now)
-    said = say(language, "settings.quiet.on", hours=hours, zone=quiet.zone, time=time)
+    said = say(language, "settings.quiet.on", hours=hours, zone=write_zone(quiet.zone), time=time)
     return [text(said), *rows([change, NoQuietButton.button(say(language, "button.no_quiet_hours"))])]

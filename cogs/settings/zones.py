@@ -6,9 +6,12 @@ from functools import cache
 from zoneinfo import available_timezones
 
 MOST_FOUND = 10
+LEAST_TYPED = 3
 LIKENESS = 0.7
 """From 0 to 1, how alike a name must be to what was typed."""
 
+_WESTWARDS = "Etc/GMT"
+"""What is two hours ahead of Greenwich is `Etc/GMT-2` in the database."""
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::00)?")
 
 ZONE_OF_LANGUAGE = {
@@ -50,36 +53,46 @@ def guess_zone(locale: str) -> str:
     return zone if zone in _zones() else ""
 
 
-def find_zones(typed: str) -> list[str]:
-    """The zones that may be meant, the likeliest first; a single one where there is no doubt.
-
-    `europe/athens`, `Athens`, `new york`, `UTC+2` are beyond doubt, `Atens` is near some.
-    """
+def read_zone(typed: str) -> str | None:
+    """The zone that is meant beyond doubt: `europe/athens`, `Athens`, `new york`, `UTC+2`; None for all else."""
     wanted = _plain(typed)
     if offset := _OFFSET.fullmatch(wanted):
         return _by_offset(offset.group(1), int(offset.group(2)))
-    sure = [zone for zone in _zones() if _plain(zone) == wanted]
-    sure = sure or [zone for zone in _zones() if _city(zone) == wanted]
-    return sure if len(sure) == 1 else list(dict.fromkeys([*sure, *_alike(wanted)]))[:MOST_FOUND]
+    for name_of in (_plain, _city):
+        named = [zone for zone in _zones() if name_of(zone) == wanted]
+        if named:
+            return named[0] if len(named) == 1 else None
+    return None
 
 
-def _alike(wanted: str) -> list[str]:
-    """Zones whose name holds what was typed, then those that are spelled like it."""
-    if not wanted:
+def near_zones(typed: str) -> list[str]:
+    """The zones that may be meant: those whose name holds what was typed, then those that are spelled like it."""
+    wanted = _plain(typed)
+    if len(wanted) < LEAST_TYPED:
         return []
     by_name: dict[str, list[str]] = {}
     for zone in _zones():
-        for name in {_plain(zone), _city(zone)}:
+        names = set() if zone.startswith(_WESTWARDS) else {_plain(zone), _city(zone)}
+        for name in names:
             by_name.setdefault(name, []).append(zone)
-    holding = [name for name in by_name if wanted in name] if len(wanted) > 2 else []
+    holding = [name for name in by_name if wanted in name]
     near = difflib.get_close_matches(wanted, by_name, MOST_FOUND, LIKENESS)
-    return list(dict.fromkeys(zone for name in [*holding, *near] for zone in by_name[name]))
+    return list(dict.fromkeys(zone for name in [*holding, *near] for zone in by_name[name]))[:MOST_FOUND]
 
 
-def _by_offset(sign: str, hours: int) -> list[str]:
-    """Two hours ahead of Greenwich is `Etc/GMT-2` in the database, which counts westwards."""
-    zone = f"Etc/GMT{'-' if sign == '+' else '+'}{hours}" if hours else "Etc/UTC"
-    return [zone] if zone in _zones() else []
+def _by_offset(sign: str, hours: int) -> str | None:
+    zone = f"{_WESTWARDS}{_turned(sign)}{hours}" if hours else "Etc/UTC"
+    return zone if zone in _zones() else None
+
+
+def write_zone(zone: str) -> str:
+    """A zone as people write it, which `read_zone` understands."""
+    offset = zone.removeprefix(_WESTWARDS)
+    return zone if offset == zone or len(offset) < len("+1") else f"UTC{_turned(offset[0])}{offset[1:]}"
+
+
+def _turned(sign: str) -> str:
+    return "-" if sign == "+" else "+"
 
 
 def _plain(name: str) -> str:

@@ -1,0 +1,262 @@
+"""`/basra settings` and `/basra away`: what somebody chooses, shown at once and minded at their tables."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches import Habits, Quiet
+from cogs.settings.hours import parse_hours, write_hours
+from cogs.settings.zones import guess_zone, near_zones, read_zone, write_zone
+
+from .people import SELECT, Someone, World, labels, parts, words
+
+HOUR, DAY = 3600, 86_400
+
+
+async def open_panel(person: Someone) -> Any:
+    """Their private panel in the channel."""
+    answer = await person.slash("basra settings")
+    assert answer.ephemeral
+    return answer.response
+
+
+async def habits(person: Someone) -> Habits:
+    return await person.world.bot.matches.fetch_habits(person.id)
+
+
+def chosen(panel: Any, menu: str) -> str:
+    """The value that a menu shows."""
+    options = next(part["options"] for part in parts(panel) if part.get("custom_id") == menu)
+    (value,) = [option["value"] for option in options if option.get("default")]
+    return value
+
+
+def values(panel: Any, menu: str) -> list[str]:
+    """What a menu offers, by the beginning of its custom id."""
+    part = next(part for part in parts(panel) if part.get("custom_id", "").startswith(menu))
+    return [option["value"] for option in part["options"]]
+
+
+def written(modal: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lines of a form."""
+    return [part["component"] for part in modal["components"]]
+
+
+async def write_quiet(person: Someone, panel: Any, hours: str, zone: str) -> None:
+    form = await person.click(panel.message, "Set quiet hours")
+    await person.member.submit_modal(form, {"hours": hours, "zone": zone})
+
+
+async def test_whoever_has_chosen_nothing_is_called_by_dm_and_reminded_at_any_hour(world: World):
+    panel = await open_panel(world.amira)
+    assert chosen(panel, "notice") == "dm"
+    told = words(panel)
+    assert "Reminders are on" in told
+    assert "No quiet hours" in told
+    assert "You are here" in told
+
+
+async def test_how_to_be_called_is_chosen_from_a_menu_and_seen_at_once(world: World):
+    panel = await open_panel(world.amira)
+    for notice in ("mention", "none", "dm"):
+        await world.amira.select(panel.message, "notice", notice)
+        assert chosen(panel, "notice") == notice
+        assert (await habits(world.amira)).notice == notice
+
+
+async def test_what_no_menu_offers_is_refused(world: World):
+    panel = await open_panel(world.amira)
+    shown = {"type": SELECT, "custom_id": "notice", "options": [{"label": "x", "value": "loudly"}]}
+    world.env.backend.get_message(panel.message.channel.id, panel.message.id).components = [
+        {"type": 1, "components": [shown]}
+    ]
+    result = await world.amira.select(panel.message, "notice", "loudly")
+    assert "not possible" in words(result.response)
+    assert (await habits(world.amira)).notice == "dm"
+
+
+async def test_reminders_are_turned_off_and_on(world: World):
+    panel = await open_panel(world.amira)
+    await world.amira.click(panel.message, "No reminders")
+    assert "Reminders are off" in words(panel)
+    assert not (await habits(world.amira)).reminders
+    await world.amira.click(panel.message, "Send me reminders")
+    assert "Reminders are on" in words(panel)
+    assert (await habits(world.amira)).reminders
+
+
+async def test_the_panel_works_in_direct_messages_and_after_a_restart(world: World):
+    answer = await world.amira.user.slash("basra settings")
+    panel = answer.response
+    await world.restart()
+    await world.amira.select(panel.message, "notice", "mention")
+    assert (await habits(world.amira)).notice == "mention"
+    assert chosen(panel, "notice") == "mention"
+
+
+async def test_choices_are_ones_own(world: World):
+    await world.amira.select((await open_panel(world.amira)).message, "notice", "none")
+    assert (await habits(world.boutros)) == Habits()
+
+
+async def test_quiet_hours_are_written_into_a_form_and_told_with_the_time_there(world: World):
+    panel = await open_panel(world.amira)
+    await write_quiet(world.amira, panel, "22:00–06:00", "europe/athens")
+    assert (await habits(world.amira)).quiet == Quiet(22 * 60, 6 * 60, "Europe/Athens")
+    assert "Quiet hours: 22:00–06:00" in words(panel)
+    assert "Europe/Athens, where it is 02:0" in words(panel)  # the model of Discord begins at midnight in Greenwich
+    await world.amira.click(panel.message, "No quiet hours")
+    assert (await habits(world.amira)).quiet is None
+    assert "No quiet hours" not in labels(panel)
+
+
+async def test_the_form_proposes_what_is_set_already(world: World):
+    panel = await open_panel(world.amira)
+    await write_quiet(world.amira, panel, "23:30-6", "Cairo")
+    form = await world.amira.click(panel.message, "Set quiet hours")
+    proposed = {part["custom_id"]: part["value"] for part in written(form.modal)}
+    assert proposed == {"hours": "23:30–06:00", "zone": "Africa/Cairo"}
+
+
+@pytest.mark.parametrize(
+    ("hours", "zone", "told"),
+    [
+        ("at night", "Cairo", "cannot read “at night”"),
+        ("25:00–06:00", "Cairo", "cannot read “25:00–06:00”"),
+        ("22:00–06:01", "Cairo", "more than 8 hours"),
+        ("22:00–22:00", "Cairo", "no hour would be quiet"),
+        ("22:00–06:00", "xyzzy", "I know no time zone “xyzzy”"),
+    ],
+)
+async def test_what_cannot_be_is_told_kindly_and_changes_nothing(world: World, hours: str, zone: str, told: str):
+    panel = await open_panel(world.amira)
+    await write_quiet(world.amira, panel, "23:00–05:00", "Beirut")
+    await write_quiet(world.amira, panel, hours, zone)
+    assert told in words(panel).replace("\\", "")
+    assert "Nothing has changed" in words(panel)
+    assert (await habits(world.amira)).quiet == Quiet(23 * 60, 5 * 60, "Asia/Beirut")
+
+
+async def test_a_misspelled_zone_is_offered_in_a_menu_with_the_time_there(world: World):
+    panel = await open_panel(world.amira)
+    await write_quiet(world.amira, panel, "22:00–06:00", "Atens")
+    assert (await habits(world.amira)).quiet is None
+    assert values(panel, "quietzone:")[0] == "Europe/Athens"
+    await world.amira.select(panel.message, "quietzone:1320:360", "Europe/Athens")
+    assert (await habits(world.amira)).quiet == Quiet(22 * 60, 6 * 60, "Europe/Athens")
+    assert "⚠️" not in words(panel)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("22:00–06:30", (1320, 390)),
+        ("22-6:30", (1320, 390)),
+        (" 22.30 — 6 ", (1350, 360)),
+        ("10pm to 6am", (1320, 360)),
+        ("10:15 PM - 6 AM", (1335, 360)),
+        ("24:00-6", (0, 360)),
+        ("12am-7am", (0, 420)),
+        ("12pm-1pm", (720, 780)),
+        ("٢٢:٠٠-٦", (1320, 360)),
+    ],
+)
+def test_hours_are_read_as_people_write_them(text: str, hours: tuple[int, int]):
+    assert parse_hours(text) == hours
+    assert parse_hours(write_hours(*hours)) == hours
+
+
+@pytest.mark.parametrize(
+    "text", ["", "22", "22:60-6", "24:30-6", "13pm-6", "0am-6", "22:00", "–", "22:00-06:00-07:00"]
+)
+def test_what_no_clock_shows_is_no_hours(text: str):
+    assert parse_hours(text) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Athens", "Europe/Athens"),
+        ("  new   york ", "America/New_York"),
+        ("UTC+2", "Etc/GMT-2"),
+        ("-5", "Etc/GMT+5"),
+        ("UTC", "UTC"),
+    ],
+)
+def test_a_zone_beyond_doubt_needs_no_question(typed: str, zone: str):
+    assert read_zone(typed) == zone
+    assert read_zone(write_zone(zone)) == zone
+
+
+@pytest.mark.parametrize("typed", ["", "-13", "+25", "xyzzy", "../../etc/passwd"])
+def test_what_is_no_zone_finds_none(typed: str):
+    assert read_zone(typed) is None
+    assert near_zones(typed) == []
+
+
+def test_no_more_zones_are_offered_than_are_easily_read():
+    assert read_zone("America") is None
+    assert 1 < len(near_zones("America")) <= 10
+
+
+def test_a_zone_is_guessed_only_where_a_language_says_it():
+    assert guess_zone("el") == "Europe/Athens"
+    assert guess_zone("en-US") == ""
+
+
+async def test_being_away_is_chosen_in_the_panel_told_at_the_table_and_taken_back(world: World):
+    await world.deal(world.boutros, clock="24h")
+    panel = await open_panel(world.boutros)
+    await world.boutros.select(panel.message, "awayfor", str(3 * DAY))
+    until = world.env.now().timestamp() + 3 * DAY
+    assert (await habits(world.boutros)).away_until == pytest.approx(until, abs=5)
+    assert "You are away until" in words(panel)
+    assert "is away until" in words(world.table)
+    assert await world.bot.matches.fetch_absences(await world.match()) != {}
+    await world.boutros.click(panel.message, "I am back")
+    assert "Welcome back" in words(panel)
+    assert "You are here" in words(panel)
+    assert "is away until" not in words(world.table)
+    assert (await habits(world.boutros)).away_until is None
+
+
+async def test_the_clock_of_whoever_is_away_waits(world: World):
+    await world.deal(world.boutros, clock="24h")
+    player = await world.player
+    await player.slash("basra away", days=2)
+    deadline = (await world.match()).timing.deadline
+    assert deadline == pytest.approx(world.env.now().timestamp() + 3 * DAY, abs=5)
+    assert f"<t:{int(deadline or 0)}:R>" in words(world.table)
+
+
+async def test_days_away_are_a_command_too_in_direct_messages_as_well(world: World):
+    result = await world.amira.slash("basra away", days=14)
+    assert result.ephemeral
+    assert "your clocks wait in every match" in words(result.response)
+    await world.amira.click(result.response.message, "I am back")
+    assert (await habits(world.amira)).away_until is None
+    await world.amira.user.slash("basra away", days=1)
+    assert (await habits(world.amira)).away_until is not None
+    result = await world.amira.user.slash("basra away", days=0)
+    assert "Welcome back" in words(result.response)
+    assert (await habits(world.amira)).away_until is None
+
+
+async def test_an_absence_that_is_over_is_not_shown_any_more(world: World):
+    await world.amira.slash("basra away", days=1)
+    await world.env.advance_time(DAY + 1)
+    panel = await open_panel(world.amira)
+    assert "You are here" in words(panel)
+    assert "I am back" not in labels(panel)
+
+
+async def test_an_absence_nobody_offers_is_refused(world: World):
+    panel = await open_panel(world.amira)
+    for forged in (str(15 * DAY), "-5", "soon"):
+        shown = {"type": SELECT, "custom_id": "awayfor", "options": [{"label": "x", "value": forged}]}
+        world.env.backend.get_message(panel.message.channel.id, panel.message.id).components = [
+            {"type": 1, "components": [shown]}
+        ]
+        result = await world.amira.select(panel.message, "awayfor", forged)
+        assert "not possible" in words(result.response)
+    assert (await habits(world.amira)).away_until is None
