@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from .layout import GAP, RIM, WIDTH, Edge, Grid, edge_of, lay_grid
 from .places import COLUMN, column_height
 from .scene import Scene, check_scene
+from .tray import Row, row_height, tray_rows
 
 BOTTOM_BAND = 126
 _TOP_BAND = 122
-_TRAY, _BASRA_TRAY = 158, 200
 _LOWEST_MIDDLE = 190
 
 
@@ -23,10 +23,8 @@ class Plan:
     left: int
     right: int
     """The floor's space from side to side."""
-    tray: int
-    """The upper edge of the tray with the last capture."""
-    tray_height: int
-    """The height of the tray, 0 without a capture."""
+    tray: tuple[tuple[int, Row], ...]
+    """The rows of the tray with their upper edges; none where the floor shows all."""
     top: int
     bottom: int
     """The floor's space from top to bottom; below it is the band of the seat at the bottom."""
@@ -48,7 +46,8 @@ def plan_table(scene: Scene, least: int = 0) -> Plan:
     edges = tuple(edge_of(seat, seats, scene.bottom, is_clockwise=scene.is_clockwise) for seat in range(seats))
     top = RIM + (_TOP_BAND if "top" in edges else GAP)
     side = RIM + (COLUMN if "left" in edges else GAP // 2)
-    tray_height = _tray_height(scene)
+    rows = tray_rows(scene, WIDTH - 2 * side)
+    tray_height = sum(map(row_height, rows))
     floor_height = _floor_height(scene, WIDTH - 2 * side)
     needed = floor_height + tray_height + (GAP if floor_height and tray_height else 0)
     columns = [column_height(scene, seat) for seat, edge in enumerate(edges) if edge in ("left", "right")]
@@ -56,14 +55,14 @@ def plan_table(scene: Scene, least: int = 0) -> Plan:
     middle = max(needed, _LOWEST_MIDDLE, least - around, *(height + RIM - top for height in columns))
     spare = (middle - needed) // 2
     grid = lay_grid(len(scene.floor), side, top + spare, WIDTH - 2 * side)
-    tray = top + middle - spare - tray_height
-    return Plan(edges, grid, side, WIDTH - side, tray, tray_height, top, top + middle + GAP)
+    tray = _stack(rows, top + middle - spare)
+    return Plan(edges, grid, side, WIDTH - side, tray, top, top + middle + GAP)
 
 
-def _tray_height(scene: Scene) -> int:
-    if scene.last is None or not scene.last.takes:
-        return 0
-    return _BASRA_TRAY if scene.last.is_basra else _TRAY
+def _stack(rows: tuple[Row, ...], bottom: int) -> tuple[tuple[int, Row], ...]:
+    """The rows one below the other, with the upper edge of each."""
+    heights = [row_height(row) for row in rows]
+    return tuple((bottom - sum(heights[at:]), row) for at, row in enumerate(rows))
 
 
 def _floor_height(scene: Scene, width: int) -> int:

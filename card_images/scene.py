@@ -6,15 +6,17 @@ It holds nothing that is not seen, so two views that look the same share one pic
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from bot.rules import CARDS, CLOCKWISE, Card, SeatView, TableView
+from bot.rules import CARDS, CLOCKWISE, Card, SeatView, Step, TableView
 
 from .marks import marked_cards
 
 _DECK = frozenset(CARDS)
+_MOST_SINCE = 3
+"""How many plays of others are shown to a seat."""
 
 
 class LastPlay(NamedTuple):
-    """The play that came last, as it is shown."""
+    """A play that came last, or not long before, as it is shown."""
 
     seat: int
     card: Card
@@ -41,6 +43,13 @@ class Scene(NamedTuple):
     """The seat at the bottom whose hand is shown, None in the picture for everybody."""
     hand: tuple[Card, ...] = ()
     peeked: Card | None = None
+    since: tuple[LastPlay, ...] = ()
+    """The plays before the last that the seat has not seen yet, the oldest first."""
+
+    @property
+    def plays(self) -> tuple[LastPlay, ...]:
+        """The plays that are shown, the oldest first."""
+        return (*self.since, self.last) if self.last else ()
 
     @property
     def bottom(self) -> int:
@@ -53,7 +62,7 @@ def table_scene(view: TableView) -> Scene:
     step = view.last_step
     return Scene(
         view.floor,
-        LastPlay(step.seat, step.card, step.takes, step.basra is not None) if step else None,
+        _shown(step) if step else None,
         view.stock,
         view.held,
         view.piles,
@@ -68,7 +77,12 @@ def table_scene(view: TableView) -> Scene:
 
 def seat_scene(view: SeatView) -> Scene:
     """What one seat sees, its own hand included."""
-    return table_scene(view)._replace(seat=view.seat, hand=view.hand, peeked=view.peeked)
+    since = tuple([_shown(step) for step in view.since[-_MOST_SINCE:-1]])
+    return table_scene(view)._replace(seat=view.seat, hand=view.hand, peeked=view.peeked, since=since)
+
+
+def _shown(step: Step) -> LastPlay:
+    return LastPlay(step.seat, step.card, step.takes, step.basra is not None)
 
 
 def check_scene(scene: Scene) -> None:
@@ -89,8 +103,8 @@ def check_scene(scene: Scene) -> None:
     check_cards(scene.floor)
     check_cards(scene.hand)
     check_cards(card for made in scene.basras for card in made)
-    if scene.last:
-        check_cards((scene.last.card, *scene.last.takes))
+    for play in scene.plays:
+        check_cards((play.card, *play.takes))
     if scene.peeked is not None:
         check_cards((scene.peeked,))
 
@@ -100,8 +114,8 @@ def _seats_named(scene: Scene) -> Iterator[int]:
     yield scene.bottom
     if scene.turn is not None:
         yield scene.turn
-    if scene.last:
-        yield scene.last.seat
+    for play in scene.plays:
+        yield play.seat
 
 
 def check_cards(cards: Iterable[Card]) -> None:

@@ -79,6 +79,12 @@ class SeatView(TableView):
         return self.turn == self.seat
 
     @property
+    def since(self) -> tuple[Step, ...]:
+        """What others have played since this seat's last play, or since the deal."""
+        own = next((at for at in range(len(self.steps), 0, -1) if self.steps[at - 1].seat == self.seat), 0)
+        return self.steps[own:]
+
+    @property
     def side(self) -> int:
         """The side this seat plays for."""
         return self.seating.side_of[self.seat]

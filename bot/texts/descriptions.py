@@ -14,6 +14,8 @@ from .voices import Sentence, Voice, tell
 
 _TURN, _LAST, _STOCK, _HELD, _PILES, _BASRAS, _DEALER = range(7)
 """How soon sentences are left out of a description that is too long; the cards that can be played never are."""
+_MOST_SINCE = 3
+"""How many plays of others the picture of a hand shows."""
 
 
 def describe_floor(language: str, view: TableView, names: Sequence[str]) -> str:
@@ -34,7 +36,7 @@ def describe_result(language: str, finished: FinishedDeal, names: Sequence[str])
 def _table_sentences(voice: Voice, view: TableView) -> list[Sentence]:
     return [
         Sentence(_say_floor(voice, view)),
-        *_last_sentences(voice, view, own=None),
+        *_last_sentences(voice, view),
         Sentence(_say_turn(voice, view), _TURN),
         *_count_sentences(voice, view, view.players),
     ]
@@ -47,7 +49,7 @@ def _hand_sentences(voice: Voice, view: SeatView) -> list[Sentence]:
     return [
         Sentence(hand),
         Sentence(_say_floor(voice, view)),
-        *_last_sentences(voice, view, own=view.seat),
+        *_since_sentences(voice, view),
         Sentence(turn, _TURN),
         *_count_sentences(voice, view, others),
         *_peeked_sentences(voice, view),
@@ -65,13 +67,27 @@ def _say_floor(voice: Voice, view: TableView) -> str:
     return voice.say("floor", cards=voice.cards(view.floor)) if view.floor else voice.say("floor.empty")
 
 
-def _last_sentences(voice: Voice, view: TableView, own: int | None) -> list[Sentence]:
+def _last_sentences(voice: Voice, view: TableView) -> list[Sentence]:
     """The last play, and that it brought new hands."""
     step = view.last_step
     if step is None:
         return []
-    sentences = [Sentence(_say_own_step(voice, step) if step.seat == own else _say_step(voice, step), _LAST)]
-    return [*sentences, Sentence(voice.say("new_hands"), _HELD)] if step.new_batch else sentences
+    return [Sentence(_say_step(voice, step), _LAST), *_new_hands_sentences(voice, step)]
+
+
+def _since_sentences(voice: Voice, view: SeatView) -> list[Sentence]:
+    """What others have played since the seat's own last play, the newest last; that play itself if nobody has."""
+    step = view.last_step
+    if step is None:
+        return []
+    if step.seat == view.seat:
+        return [Sentence(_say_own_step(voice, step), _LAST), *_new_hands_sentences(voice, step)]
+    said = [Sentence(_say_step(voice, one), _LAST) for one in view.since[-_MOST_SINCE:]]
+    return [*said, *_new_hands_sentences(voice, step)]
+
+
+def _new_hands_sentences(voice: Voice, step: Step) -> list[Sentence]:
+    return [Sentence(voice.say("new_hands"), _HELD)] if step.new_batch else []
 
 
 def _say_step(voice: Voice, step: Step) -> str:

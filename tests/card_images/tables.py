@@ -86,6 +86,7 @@ GOLDEN: dict[str, Callable[[], bytes]] = {
     "empty_floor": lambda: draw_floor(replace(table_with(0), stock=0)),
     "hand_in_turn": lambda: draw_hand(view_seat(play_on(deal_match(1), 2), 1)),
     "hand_waiting": lambda: draw_hand(view_seat(play_on(deal_match(9, 4), 17), 3)),
+    "hand_after_three": lambda: draw_hand(view_seat(play_on(deal_match(3, 4, partners=True), 20, lays=0.15), 1)),
     "hand_of_six": lambda: draw_hand(view_seat(deal_match(4, preset="lebanese_six"), 1)),
     "bottom_card_seen": lambda: draw_hand(view_seat(deal_match(4, preset="traditional"), 0)),
     "sweep_of_many": lambda: draw_floor(
