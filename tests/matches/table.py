@@ -77,3 +77,18 @@ async def play_out(matches: Matches, match: StoredMatch, seed: int = 0) -> Match
         match = update.after
     assert update is not None
     return update
+
+
+async def wait(matches: Matches, match: StoredMatch, clock: Clock, seconds: float) -> StoredMatch:
+    """Let time pass and the bot wake the match whenever it wants to be woken."""
+    end = clock.now + seconds
+    while (at := match.timing.wake_at) is not None and at <= end:
+        clock.now = max(clock.now, at)
+        match = (await matches.wake(match.id)).after
+    clock.now = end
+    return match
+
+
+def waiting(match: StoredMatch) -> Person:
+    """A person at the table whose turn it is not."""
+    return next(person for person in PEOPLE if match.seat_of(person.id) and person.id != match.turn_user)
