@@ -4,7 +4,7 @@ from .agreeing import carry_out
 from .dealing import play_on
 from .draft import Draft
 from .events import CameBack, ComputerSteppedIn, Suspended
-from .refusals import MatchOver, NotDealtYet, NothingToResign, NothingToReturnTo, NotSeated
+from .refusals import BackAlready, MatchOver, NotDealtYet, NothingToResign, NothingToReturnTo, NotSeated
 from .seated import running_seat
 from .substituting import drop_foreign_offer
 
@@ -43,7 +43,7 @@ def come_back(draft: Draft, user_id: int) -> None:
         raise MatchOver(match)
     seat = match.away_seat_of(user_id)
     if seat is None:
-        raise NothingToReturnTo(match)
+        raise (BackAlready if match.seat_of(user_id) else NothingToReturnTo)(match)
     draft.folded.add_return(seat.index)
     draft.log("return", seat.index)
     draft.change_seat(seat.index, is_computer=False, is_away=False)

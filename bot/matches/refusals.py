@@ -177,6 +177,12 @@ class NothingToReturnTo(Refusal):
     key = "refusal.nothing_to_return_to"
 
 
+class BackAlready(NothingToReturnTo):
+    """The person has taken the seat back before, or has never lost it."""
+
+    key = "refusal.back_already"
+
+
 class CannotPropose(Refusal):
     """That cannot be proposed here: a concession needs two sides, a pause something to pause."""
 
