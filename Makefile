@@ -26,7 +26,7 @@ play: $(READY)
 	$(BIN)/basra play
 
 test: $(READY)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(READY)
 	$(BIN)/ruff format --check .

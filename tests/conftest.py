@@ -1,11 +1,21 @@
 """A real database for every test that asks for one."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.storage import Storage
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that was made and closed; copies spare the tests the migrations, which have tests of their own."""
+    path = tmp_path_factory.mktemp("new") / "basra.sqlite3"
+    await (await Storage.open(path)).close()
+    return path
 
 
 @pytest.fixture
@@ -15,8 +25,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def storage(path: Path) -> AsyncIterator[Storage]:
+async def storage(path: Path, new_database: Path) -> AsyncIterator[Storage]:
     """A new database, open."""
+    shutil.copyfile(new_database, path)
     storage = await Storage.open(path)
     yield storage
     await storage.close()

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator, Iterator
+from typing import Any
 
 import pytest
 import simcord
@@ -33,6 +34,13 @@ def error_log() -> Iterator[ErrorsOnly]:
     assert [formatter.format(record) for record in handler.records] == []
 
 
+class PromptEnv(simcord.Env):
+    """Looks every few milliseconds whether the bot has come to rest; SimCord itself looks every 50."""
+
+    async def _settle_internal(self, *, idle: float = 0.002, **others: Any) -> None:
+        await super()._settle_internal(idle=idle, **others)
+
+
 class Discord:
     """The model of Discord once it runs; a bot is made before it and asks it for the time."""
 
@@ -51,7 +59,7 @@ def refuse_emojis(env: simcord.Env) -> None:
 async def env(storage: Storage, error_log: ErrorsOnly) -> AsyncIterator[simcord.Env]:
     """A model of Discord with the bot in it."""
     model = Discord()
-    model.env = simcord.Env(make_bot(storage, model.now))
+    model.env = PromptEnv(make_bot(storage, model.now))
     refuse_emojis(model.env)
     await model.env.start()
     yield model.env
