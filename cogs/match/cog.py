@@ -22,6 +22,7 @@ from . import (
     leaving,
     lobby,
     looking,
+    mine,
     picking,
     proposing,
     ready,
@@ -62,6 +63,7 @@ CONTROLS: tuple[type[Control], ...] = (
     lobby.WaitButton,
     looking.HandsMenu,
     looking.ResignMenu,
+    mine.MinePageButton,
     picking.BackButton,
     picking.PickMenu,
     picking.TakeButton,
@@ -82,6 +84,7 @@ CONTROLS: tuple[type[Control], ...] = (
 
 COMMANDS: dict[str, Callable[[discord.Interaction[Any]], Awaitable[None]]] = {
     "hand": looking.hand,
+    "mine": mine.mine,
     "table": looking.table,
     "leave": looking.leave,
     "resign": looking.resign,

@@ -16,7 +16,6 @@ from bot.client import (
     latest,
     link,
     rows,
-    sides_of,
     text,
 )
 from bot.matches import StoredMatch
@@ -27,6 +26,7 @@ from .desk import Desk
 from .hand_control import HandControl
 from .hand_over import between_page, kept_page, over_page
 from .hand_picture import hand_picture
+from .legend import say_legend
 from .naming import say_place, table_url
 from .picking import BackButton
 from .story import recap
@@ -76,20 +76,13 @@ async def _playing_page(bot: BasraBot, match: StoredMatch, seat: int, language: 
     place = f"-# {say_place(language, bot, match)}"
     turn = _say_turn(bot, language, match, view)
     items: list[discord.ui.Item[Any]] = [
-        text(title, place, _say_legend(language, match), *told),
+        text(title, place, say_legend(language, match), *told),
         gallery,
         text(*turn, _say_peeked(language, view), *say_standing(bot, language, match)),
     ]
     items += rows(_card_buttons(language, match, view))
     items += rows(_other_buttons(language, match, view))
     return boxed(items, GREEN if view.is_my_turn else BLUE, [file])
-
-
-def _say_legend(language: str, match: StoredMatch) -> str:
-    """Who plays under which sign and with whom, and the score of the match."""
-    assert match.position is not None
-    sides = zip(sides_of(language, match), match.position.scores, strict=True)
-    return f"-# {' · '.join(say(language, 'hand.legend', name=name, score=score) for name, score in sides)}"
 
 
 def _say_turn(bot: BasraBot, language: str, match: StoredMatch, view: SeatView) -> list[str]:

@@ -27,11 +27,11 @@ def table_url(match: StoredMatch) -> str:
     return f"{url}/{match.table_message_id}" if match.table_message_id else url
 
 
-def say_place(language: str, bot: BasraBot, match: StoredMatch) -> str:
-    """The server and the channel of a match, for somebody who reads in a DM."""
+def say_place(language: str, bot: BasraBot, match: StoredMatch, longest: int = PLACE) -> str:
+    """The server and the channel of a match, for somebody who reads in a DM; long names are cut."""
     guild = bot.get_guild(match.guild_id)
-    server = escape(guild.name, PLACE) if guild else say(language, "hand.unknown_server")
+    server = escape(guild.name, longest) if guild else say(language, "hand.unknown_server")
     channel = getattr(bot.get_channel(match.channel_id), "name", None)
     # a mention would stay a number for whoever cannot see the channel
-    name = f"#{escape(channel, PLACE)}" if channel else f"<#{match.channel_id}>"
+    name = f"#{escape(channel, longest)}" if channel else f"<#{match.channel_id}>"
     return say(language, "hand.place", server=server, channel=f"[{name}]({table_url(match)})" if channel else name)
