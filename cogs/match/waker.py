@@ -44,6 +44,8 @@ class Waker:
         """In real unix seconds."""
         self._stuck: set[int] = set()
         """The matches of this round that are due and do not move; they keep nobody waiting."""
+        self._outdated: list[int] = []
+        """The matches whose tables tell a deadline that has moved; they are drawn where nothing else is due."""
 
     def start(self) -> None:
         """Begin, in the background."""
@@ -68,10 +70,11 @@ class Waker:
     async def _sweep(self) -> None:
         while not await self._has_done(self._give_grace):  # else all that fell due would fall on everybody now
             await self._pause(REST_AFTER_TROUBLE)
+        await self._until_ready()
         await self._has_done(self._catch_up)
         while True:
-            is_calm = await self._has_done(self._round) and not self._stuck
-            await self._rest_until_due(SHORTEST_REST if is_calm else REST_AFTER_TROUBLE)
+            has_saved = await self._has_done(self._round)
+            await self._rest_until_due(SHORTEST_REST if has_saved else REST_AFTER_TROUBLE)
 
     async def _has_done(self, work: Callable[[], Awaitable[object]]) -> bool:
         """Do it, or go on without it and say so; whether the database took it."""
@@ -85,23 +88,25 @@ class Waker:
         return True
 
     async def _give_grace(self) -> None:
-        """Let nobody lose a turn by the bot's absence; the tables tell until when."""
-        moved = await self._matches.give_grace()
-        if moved:
+        """Let nobody lose a turn by the bot's absence."""
+        if moved := await self._matches.give_grace():
             log.info("matches whose clocks were moved, as the bot was away: %d", len(moved))
-            await self._in_batches(moved, self._redraw)
+            self._outdated += moved
 
     # A round
 
     async def _round(self) -> None:
-        """Everything that is due, in small batches."""
+        """Everything that is due, in small batches; then the tables that are out of date."""
         self._stuck.clear()
         await self._matches.note_alive()
         if self._desk.unreached and self._bot.is_ready():
             await self._tell_again()
-        while due := await self._fetch_due():
+        while (due := await self._fetch_due()) or self._outdated:
+            outdated = [self._outdated.pop() for _ in range(min(BATCH - len(due), len(self._outdated)))]
             await self._told([await self._wake(match_id) for match_id in due])
-            if len(due) == BATCH:
+            for match_id in outdated:
+                await self._redraw(match_id)
+            if len(due) + len(outdated) == BATCH:
                 await self._pause(PAUSE)
 
     async def _fetch_due(self) -> list[int]:
@@ -133,7 +138,6 @@ class Waker:
 
     async def _in_batches(self, match_ids: list[int], tell: Callable[[int], Awaitable[Told]]) -> None:
         """Tell of some matches, no faster than of those that are due."""
-        await self._until_ready()
         for at in range(0, len(match_ids), BATCH):
             await self._told([await tell(match_id) for match_id in match_ids[at : at + BATCH]])
             if at + BATCH < len(match_ids):
@@ -174,12 +178,11 @@ class Waker:
             return None
         return None if update.after.untold is None else self._desk.spread(update)
 
-    async def _redraw(self, match_id: int) -> Told:
+    async def _redraw(self, match_id: int) -> None:
         try:
             self._desk.redraw([await self._matches.fetch(match_id)])
         except (BrokenMatch, NoSuchMatch) as error:
             log.error("%s", error)  # noqa: TRY400 - one line; the others are drawn
-        return None
 
     async def _until_ready(self) -> None:
         """Names of servers and channels come with a connection; it may be long in coming."""
@@ -195,7 +198,8 @@ class Waker:
         with suppress(StorageError):
             next_wake = await self._matches.fetch_next_wake()
             if next_wake is not None:
-                seconds = min(seconds, self._bot.clock.seconds_until(next_wake))
+                due_in = self._bot.clock.seconds_until(next_wake)
+                seconds = REST_AFTER_TROUBLE if self._stuck and not due_in else min(seconds, due_in)
         await self._pause(max(shortest, seconds))
 
     async def _pause(self, seconds: float) -> None:
