@@ -6,11 +6,21 @@ Deals and plays are numbered from 0, as a record's refusals and events number th
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.rules import Deal, DealScore, Match, Play, Record, Step, write_cards, write_play
+from bot.rules import Deal, DealScore, Match, Play, Record, RecordedEvent, Step, write_cards, write_play
 from bot.texts import say_preset, say_rule_sections
 
 LONGEST_NAME = 20
 
+_EVENTS = {
+    "computer": "computer from here on",
+    "stand_in": "away, a computer keeps the seat",
+    "return": "back",
+    "substitute": "a substitute plays on",
+    "take_back": "took the last card back",
+    "draw": "proposed a draw, and all agreed",
+    "concede": "offered to concede, and all agreed",
+    "cancel": "proposed to cancel the match, and all agreed",
+}
 _SYMBOLS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _CARD = re.compile("(10|[A2-9JQK])([♠♥♦♣])\ufe0e?")
 
@@ -34,7 +44,9 @@ def tell_match(record: Record, match: Match) -> Iterator[str]:
         yield _say_heading(match, match.deal, number, scores, names)
         yield from _tell_plays(record, match.deal, number, names)
     yield ""
-    yield from _tell_end(match, names)
+    yield _say_end(record, match, names)
+    for seats, score in zip(match.seating.sides, match.scores, strict=True):
+        yield f"  {score:>5}  {_say_side(seats, names)}"
 
 
 def _plain(name: str) -> str:
@@ -76,9 +88,11 @@ def _say_heading(match: Match, deal: Deal, number: int, scores: Sequence[int], n
 def _tell_plays(record: Record, deal: Deal, number: int, names: Sequence[str]) -> Iterator[str]:
     yield f"  first floor  {write_cards(deal.first_floor)}"
     width = max(map(len, names))
+    absences = {event.ply for event in record.events if (event.deal, event.what) == (number, "absent")}
     for ply, step in enumerate(deal.steps):
         yield from _tell_events(record, number, ply, names)
-        yield f"  {ply:>3}  {names[step.seat]:<{width}}  {_say_step(step)}".rstrip()
+        play = f"{_say_step(step):<20}  (absent: the computer played)" if ply in absences else _say_step(step)
+        yield f"  {ply:>3}  {names[step.seat]:<{width}}  {play}".rstrip()
         if step.new_batch:
             yield "       new hands"
     yield from _tell_events(record, number, len(deal.steps), names)
@@ -86,8 +100,14 @@ def _tell_plays(record: Record, deal: Deal, number: int, names: Sequence[str]) -
 
 def _tell_events(record: Record, number: int, ply: int, names: Sequence[str]) -> Iterator[str]:
     for event in record.events:
-        if (event.deal, event.ply) == (number, ply):
-            yield f"       {names[event.seat]}: {_plain(event.what)}"
+        if (event.deal, event.ply) == (number, ply) and event.what != "absent":
+            yield f"       {names[event.seat]}: {_say_event(event)}"
+
+
+def _say_event(event: RecordedEvent) -> str:
+    if event.what == "substitute" and event.name is not None:
+        return f"plays on in place of {_plain(event.name)}"
+    return _EVENTS.get(event.what) or _plain(event.what)
 
 
 def _say_step(step: Step) -> str:
@@ -115,14 +135,26 @@ def _say_leftovers(deal: Deal, names: Sequence[str]) -> str:
     return f"shared out from {last} on" if deal.rules.leftovers == "split" else f"for {last}"
 
 
-def _tell_end(match: Match, names: Sequence[str]) -> Iterator[str]:
+def _say_end(record: Record, match: Match, names: Sequence[str]) -> str:
     if match.winner is not None:
-        yield f"{_say_side(match.seating.sides[match.winner], names)} won."
-    elif match.state == "drawn":
-        yield "The match is drawn."
-    elif match.deal is not None and match.deal.turn is not None:
-        yield f"The match is not over: {names[match.deal.turn]} is to play. The target is {match.target}."
-    else:
-        yield f"The match is not over. The target is {match.target}."
-    for seats, score in zip(match.seating.sides, match.scores, strict=True):
-        yield f"  {score:>5}  {_say_side(seats, names)}"
+        return f"{_say_side(match.seating.sides[match.winner], names)} won."
+    if match.state == "drawn":
+        return "The match is drawn."
+    agreed = record.events[-1] if record.events else None
+    if agreed is not None and agreed.what in ("draw", "concede", "cancel"):
+        return _say_agreed(agreed, match, names)
+    if record.ended is not None:
+        return f"The match was {_plain(record.ended)} here. The target was {match.target}."
+    if match.deal is not None and match.deal.turn is not None:
+        return f"The match is not over: {names[match.deal.turn]} is to play. The target is {match.target}."
+    return f"The match is not over. The target is {match.target}."
+
+
+def _say_agreed(agreed: RecordedEvent, match: Match, names: Sequence[str]) -> str:
+    if agreed.what == "draw":
+        return "The match is drawn, as all agreed."
+    if agreed.what == "cancel":
+        return "The match was cancelled, as all agreed."
+    side = match.seating.side_of[agreed.seat]
+    winners = [_say_side(seats, names) for at, seats in enumerate(match.seating.sides) if at != side]
+    return f"{_say_side(match.seating.sides[side], names)} conceded: {', '.join(winners)} won."

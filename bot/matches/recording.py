@@ -1,6 +1,6 @@
 """The match record of a stored match: the same log in the notation that everybody can read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -51,7 +51,8 @@ async def fetch_record_of(connection: Connection, match: StoredMatch) -> Record:
 
 def make_record(match: StoredMatch, actions: Iterable[ActionRow]) -> Record:
     """The record of a match and its whole log; what proves its shuffle once the match is over."""
-    deals, events = _read_deals(actions), match.incidents
+    deals, position = _read_deals(actions), match.position
+    events = tuple(_write_events(match))
     if match.agreed is not None:
         events = (*events, RecordedEvent(len(deals) - 1, len(deals[-1].plays), match.agreed.by, match.agreed.what))
     return Record(
@@ -61,8 +62,17 @@ def make_record(match: StoredMatch, actions: Iterable[ActionRow]) -> Record:
         deals=deals,
         shuffle=_write_shuffle(match),
         events=events,
-        result=result_of(match.position) if match.position else None,
+        result=result_of(position) if position is not None and (position.is_over or match.is_running) else None,
+        ended=match.state if match.state in ("cancelled", "abandoned") else None,
     )
+
+
+def _write_events(match: StoredMatch) -> Iterator[RecordedEvent]:
+    """What befell the seats, with the names of those who gave theirs to a substitute."""
+    formers = {seat.index: [former for former in match.formers if former.seat == seat.index] for seat in match.seats}
+    for event in match.incidents:
+        is_substitute = event.what == "substitute"
+        yield replace(event, name=formers[event.seat].pop(0).name or UNKNOWN) if is_substitute else event
 
 
 def _write_shuffle(match: StoredMatch) -> dict[str, Any] | None:

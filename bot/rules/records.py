@@ -29,12 +29,14 @@ class RecordedDeal:
 
 @dataclass(frozen=True, slots=True)
 class RecordedEvent:
-    """Who resigned, stepped in or was absent before a play of a deal."""
+    """What befell a seat before a play of a deal: a computer stepped in, somebody was absent, a substitute came."""
 
     deal: int
     ply: int
     seat: int
     what: str
+    name: str | None = None
+    """Who had the seat until then, where somebody else takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class Record:
     shuffle: Mapping[str, Any] | None = None
     events: tuple[RecordedEvent, ...] = ()
     result: RecordedResult | None = None
+    ended: str | None = None
+    """How the match ended where nobody won it: "cancelled" or "abandoned"."""
 
     @property
     def seating(self) -> Seating:
@@ -83,6 +87,7 @@ def parse_record(text: str | bytes) -> Record:
         shuffle=expect_if_there(fields.get("shuffle"), dict, "shuffle"),
         events=tuple(map(_parse_event, expect_if_there(fields.get("events"), list, "events") or ())),
         result=_parse_result(fields.get("result")),
+        ended=expect_if_there(fields.get("ended"), str, "ended"),
     )
 
 
@@ -100,6 +105,8 @@ def write_record(record: Record) -> str:
         lines.append(_write_field("events", [_write_event(event) for event in record.events]))
     if record.result is not None:
         lines.append(_write_field("result", _write_result(record.result)))
+    if record.ended is not None:
+        lines.append(_write_field("ended", record.ended))
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -156,11 +163,13 @@ def _write_deal(deal: RecordedDeal) -> str:
 def _parse_event(value: Any) -> RecordedEvent:
     fields = expect(value, dict, "events")
     deal, ply, seat = (expect(fields.get(name), int, f"events, {name}") for name in ("deal", "ply", "seat"))
-    return RecordedEvent(deal, ply, seat, expect(fields.get("what"), str, "events, what"))
+    what, name = expect(fields.get("what"), str, "events, what"), fields.get("name")
+    return RecordedEvent(deal, ply, seat, what, expect_if_there(name, str, "events, name"))
 
 
 def _write_event(event: RecordedEvent) -> dict[str, Any]:
-    return {"deal": event.deal, "ply": event.ply, "seat": event.seat, "what": event.what}
+    fields = {"deal": event.deal, "ply": event.ply, "seat": event.seat, "what": event.what}
+    return fields if event.name is None else {**fields, "name": event.name}
 
 
 def _parse_result(value: Any) -> RecordedResult | None:

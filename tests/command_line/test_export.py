@@ -105,7 +105,7 @@ async def test_a_cancelled_match_shows_its_secret_and_goes_as_far_as_it_went(mat
     match = (await matches.cancel(match.id, AMIRA.id)).after
     record = parse_record(export(path, str(match.id)).out)
     assert (len(record.deals), len(record.deals[0].plays)) == (1, 1)
-    assert record.result.state == "running"
+    assert (record.ended, record.result) == ("cancelled", None)
     assert verify(record).is_fair
 
 

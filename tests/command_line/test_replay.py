@@ -74,6 +74,70 @@ def test_a_match_that_goes_on_is_told_as_far_as_it_is(tmp_path: Path, capsys: py
     assert "The target is 101." in story
 
 
+EVENTS = (
+    ("computer", "1 Chance 1: computer from here on"),
+    ("stand_in", "1 Chance 1: away, a computer keeps the seat"),
+    ("return", "1 Chance 1: back"),
+    ("take_back", "1 Chance 1: took the last card back"),
+    ("substitute", "1 Chance 1: plays on in place of Ben"),
+    ("\x1b[2J", "1 Chance 1: [2J"),
+)
+
+
+@pytest.mark.parametrize(("what", "words"), EVENTS)
+def test_what_befell_a_seat_stands_between_the_plays(
+    what: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event = {"deal": 1, "ply": 3, "seat": 1, "what": what, "name": "Ben"}
+    assert main(["replay", str(change(tmp_path, lambda fields: fields.update(events=[event])))]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index(f"       {words}")
+    assert (lines[at - 1].split()[0], lines[at + 1].split()[0]) == ("2", "3")
+
+
+def test_a_play_for_somebody_absent_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    event = {"deal": 0, "ply": 4, "seat": 1, "what": "absent"}
+    assert main(["replay", str(change(tmp_path, lambda fields: fields.update(events=[event])))]) == 0
+    (line,) = (line for line in capsys.readouterr().out.splitlines() if "absent" in line)
+    assert re.fullmatch(r" +4  \d .+  \(absent: the computer played\)", line)
+
+
+@pytest.mark.parametrize(
+    ("what", "end"),
+    [
+        ("draw", "The match is drawn, as all agreed."),
+        ("concede", "1 Chance 1 conceded: 0 Computer 0, 2 Computer 2, 3 Chance 3 won."),
+        ("cancel", "The match was cancelled, as all agreed."),
+    ],
+)
+def test_an_end_that_all_agreed_on_is_told(
+    what: str, end: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def cut(fields):
+        del fields["deals"][1:], fields["deals"][0]["plays"][7:], fields["result"]
+        fields["events"] = [{"deal": 0, "ply": 7, "seat": 1, "what": what}]
+
+    file = change(tmp_path, cut)
+    assert main(["replay", str(file)]) == 0
+    assert end in capsys.readouterr().out.splitlines()
+    assert main(["replay", str(file), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["state"] == "running"
+
+
+@pytest.mark.parametrize("how", ["cancelled", "abandoned"])
+def test_a_match_that_ended_before_its_time_is_not_said_to_go_on(
+    how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def end(fields):
+        del fields["deals"][1:], fields["deals"][0]["plays"][7:], fields["result"]
+        fields["ended"] = how
+
+    assert main(["replay", str(change(tmp_path, end))]) == 0
+    story = capsys.readouterr().out
+    assert f"The match was {how} here. The target was 101." in story
+    assert "not over" not in story
+
+
 def test_names_cannot_move_the_cursor_or_fill_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names = ["\x1b[2J\nx", "long " * 1000, "\u202eright", ""]
     file = change(tmp_path, lambda fields: fields.update(seats=names))

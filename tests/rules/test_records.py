@@ -27,7 +27,7 @@ numbers = st.integers(-(10**18), 10**18)
 cards = st.sampled_from(make_deck(52))
 plays = st.builds(Play, cards, st.lists(cards, max_size=5).map(tuple))
 deals = st.builds(RecordedDeal, numbers, st.permutations(make_deck(52)).map(tuple), st.lists(plays).map(tuple))
-events = st.builds(RecordedEvent, numbers, numbers, numbers, names)
+events = st.builds(RecordedEvent, numbers, numbers, numbers, names, st.none() | names)
 results = st.builds(RecordedResult, st.lists(numbers).map(tuple), names, st.none() | numbers)
 shuffles = st.dictionaries(names, numbers | names | st.lists(names))
 
@@ -44,6 +44,7 @@ def records(draw):
         shuffle=draw(st.none() | shuffles),
         events=draw(st.lists(events, max_size=3).map(tuple)),
         result=draw(st.none() | results),
+        ended=draw(st.none() | names),
     )
 
 
@@ -134,6 +135,10 @@ REFUSED = {
     "a play without its cross": (in_deal(plays=["Kd", "8c 5h"]), "deal 0, play 1: '8c 5h' is no card"),
     "a play that is a number": (in_deal(plays=[8]), "deal 0, play 0: a text is expected"),
     "an event that is none": (whole(events=["computer"]), "events: an object is expected"),
+    "an event with no name": (
+        whole(events=[{"deal": 0, "ply": 0, "seat": 0, "what": "substitute", "name": 7}]),
+        "events, name: a text is expected",
+    ),
     "an event nowhere": (whole(events=[{"deal": 0, "ply": 0, "what": "x"}]), "events, seat: a whole number"),
     "a shuffle that is none": (whole(shuffle=[1]), "shuffle: an object is expected"),
     "a result that is none": (whole(result=7), "result: an object is expected"),
