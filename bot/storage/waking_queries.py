@@ -47,7 +47,7 @@ async def fetch_preferences_of(conn: AsyncConnection, user_ids: Collection[int])
 
 async def fetch_pulse(conn: AsyncConnection) -> float | None:
     """When the bot was last known to be alive, None if it never ran."""
-    return (await conn.execute(select(pulse.c.at))).scalar_one_or_none()
+    return (await conn.execute(select(pulse.c.at).where(pulse.c.id == 1))).scalar_one_or_none()
 
 
 async def fetch_latest_moment(conn: AsyncConnection) -> float | None:

@@ -159,8 +159,16 @@ async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage
         "INSERT INTO actions VALUES (1, 0, 'play', NULL, '{}', 1)",
         "INSERT INTO actions VALUES (1, -1, 'play', 0, '{}', 1)",
         "INSERT INTO actions VALUES (99, 0, 'play', 0, '{}', 1)",
-        "INSERT INTO results VALUES (1, 0, 10, 7, 0, 'tied', 1, 1, 1, 1)",
-        "INSERT INTO results VALUES (99, 0, 10, 7, 0, 'won', 1, 1, 1, 1)",
+        "INSERT INTO results VALUES (1, 7, 0, 10, 0, 'tied', 1, 1, 1, 1)",
+        "INSERT INTO results VALUES (1, 7, 4, 10, 0, 'won', 1, 1, 1, 1)",
+        "INSERT INTO results VALUES (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1), (1, 7, 1, 10, 1, 'won', 1, 1, 1, 1)",
+        "INSERT INTO results VALUES (99, 7, 0, 10, 0, 'won', 1, 1, 1, 1)",
+        "INSERT INTO actions VALUES (1, 0, 'absent', NULL, '{}', 1)",
+        "INSERT INTO actions VALUES (1, 0, 'take_back', 4, '{}', 1)",
+        "INSERT INTO sittings VALUES (1, 5, 4, 7, 'Amira')",
+        "INSERT INTO sittings VALUES (99, 5, 0, 7, 'Amira')",
+        "INSERT INTO pulse VALUES (2, 1.0)",
+        "INSERT INTO preferences (user_id, notice) VALUES (7, 'shout')",
     ],
 )
 async def test_the_database_itself_refuses_what_cannot_be(storage: Storage, wrong: str) -> None:

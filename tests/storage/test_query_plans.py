@@ -9,19 +9,27 @@ from bot.storage import (
     Storage,
     count_tallies,
     fetch_actions,
+    fetch_due_ids,
+    fetch_ids_with_deadline_before,
     fetch_match,
     fetch_match_ids_of,
+    fetch_next_wake,
     fetch_open_match_id,
     fetch_open_match_ids,
     fetch_open_match_ids_in,
     fetch_person,
     fetch_preferences,
+    fetch_preferences_of,
+    fetch_pulse,
     fetch_seats,
     fetch_server,
+    fetch_sittings,
     fetch_tallies,
     fetch_tally,
+    fetch_untold_ids,
     update_match,
     update_seat,
+    update_told,
 )
 from bot.storage.tables import metadata
 
@@ -39,6 +47,14 @@ QUERIES: dict[str, Query] = {
     "person": lambda connection: fetch_person(connection, 1),
     "server": lambda connection: fetch_server(connection, 1),
     "preferences": lambda connection: fetch_preferences(connection, 1),
+    "preferences of several": lambda connection: fetch_preferences_of(connection, [1, 2, 3]),
+    "matches that are due": lambda connection: fetch_due_ids(connection, 1.0, 10),
+    "next wake": fetch_next_wake,
+    "deadlines": lambda connection: fetch_ids_with_deadline_before(connection, 1.0),
+    "untold matches": fetch_untold_ids,
+    "told": lambda connection: update_told(connection, 1, 1.0),
+    "sittings": lambda connection: fetch_sittings(connection, 1),
+    "pulse": fetch_pulse,
     "leaderboard": lambda connection: fetch_tallies(connection, 1, "wins", 10, 20),
     "place": lambda connection: fetch_tally(connection, 1, 2),
     "count": lambda connection: count_tallies(connection, 1),
@@ -62,6 +78,14 @@ async def test_the_leaderboard_reads_nothing_but_its_index(storage: Storage) -> 
         _begin, statement = await collect_statements(connection, QUERIES["leaderboard"])
         plan = await explain(connection, *statement)
     assert [line for line in plan if "COVERING INDEX ix_results_leaderboard (guild_id=?)" in line]
+
+
+@pytest.mark.parametrize("name", ["matches that are due", "next wake"])
+async def test_what_is_due_is_read_in_order_and_never_sorted(storage: Storage, name: str) -> None:
+    async with storage.reading() as connection:
+        _begin, statement = await collect_statements(connection, QUERIES[name])
+        plan = await explain(connection, *statement)
+    assert [line for line in plan if "INDEX ix_matches_wake_at" in line] == plan
 
 
 async def collect_statements(connection: AsyncConnection, query: Query) -> list[tuple[str, Any]]:
