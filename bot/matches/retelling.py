@@ -66,7 +66,8 @@ def _as_it_stood(match: StoredMatch, folded: Folded) -> StoredMatch:
 
 def _retell_action(match: StoredMatch, folded: Folded, action: ActionRow) -> list[Event]:
     """Add an action to the fold, and say what it did."""
-    proposal, by_computer, deal = folded.proposal, action.seat in folded.computers, folded.match.deal
+    proposal, pause, deal = folded.proposal, folded.pause, folded.match.deal
+    by_computer = action.seat in folded.computers
     folded.add([action])
     if action.kind in ("propose", "agree", "refuse", "lapse", "resume", "ready"):
         return _retell_words(folded, action, proposal)
@@ -76,7 +77,8 @@ def _retell_action(match: StoredMatch, folded: Folded, action: ActionRow) -> lis
             dealt = parse_deal(action.data)
             return [DealStarted(len(folded.match.finished), dealt.dealer, dealt.draws)]
         case "play" | "absent":
-            return _retell_play(folded, by_computer=by_computer, is_absent=action.kind == "absent")
+            resumed: list[Event] = [Resumed(seat)] if pause else []
+            return resumed + _retell_play(folded, by_computer=by_computer, is_absent=action.kind == "absent")
         case "take_back":
             assert deal is not None
             return [TookBack(seat, deal.steps[-1].card)]

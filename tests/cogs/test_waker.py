@@ -87,6 +87,7 @@ async def test_nobody_loses_a_turn_because_the_bot_was_away(world: World):
     match = await world.match()
     assert match.number == before.number
     assert match.timing.deadline > world.env.now().timestamp() + HOUR / 2
+    assert f"<t:{int(match.timing.deadline)}:R>" in words(world.table)
     await world.env.advance_time(2 * HOUR)
     assert (await world.match()).number > before.number
     assert await world.player is not player
