@@ -41,10 +41,11 @@ HabitsOf = Mapping[int, Habits]
 
 
 def habits_of(row: PreferencesRow | None) -> Habits:
-    """The habits of a stored row; quiet hours that this machine cannot make out are none."""
+    """The habits of a stored row; what this machine cannot make out counts as not set."""
     if row is None:
         return USUAL_HABITS
-    return Habits(row.notice, row.reminders, _quiet_of(row), row.away_until)
+    away_until = row.away_until if isinstance(row.away_until, int | float) else None
+    return Habits(row.notice, row.reminders, _quiet_of(row), away_until)
 
 
 def _quiet_of(row: PreferencesRow) -> Quiet | None:
@@ -52,7 +53,7 @@ def _quiet_of(row: PreferencesRow) -> Quiet | None:
         return None
     try:
         return Quiet(row.quiet_from, row.quiet_to, row.time_zone)
-    except BadQuietHours:
+    except (BadQuietHours, TypeError):  # the database holds to no types
         return None
 
 

@@ -61,6 +61,7 @@ class Loader:
         seats = await fetch_seats(connection, match_id)
         try:
             _check_seats(row, seats)
+            _check_numbers(row, seats)
             rules = parse_rules(row.rules)
             seating = Seating(row.seats, row.partners)
             folded = self._folded.get(match_id) or Folded(rules, seating, _computers(seats))
@@ -92,6 +93,20 @@ class Loader:
 def _check_seats(row: MatchRow, seats: list[SeatRow]) -> None:
     if [seat.seat for seat in seats] != list(range(row.seats)):
         raise ValueError("its chairs are not complete")
+
+
+NUMBERS = (
+    "created_at", "touched_at", "table_message_id", "table_posted_at", "patience", "deadline", "turn_from",
+    "time_left", "reminded", "reminded_at", "wake_at", "untold",
+)  # fmt: skip
+"""The columns of a match that hold a number, or nothing."""
+
+
+def _check_numbers(row: MatchRow, seats: list[SeatRow]) -> None:
+    """SQLite keeps whatever is written by hand, and a word among the times would stop the clocks of all matches."""
+    for name, value in [*((name, getattr(row, name)) for name in NUMBERS), *(("bank", seat.bank) for seat in seats)]:
+        if value is not None and not isinstance(value, int | float):
+            raise TypeError(f"its {name} is no number")
 
 
 def _check_state(row: MatchRow, folded: Folded) -> None:

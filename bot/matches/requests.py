@@ -155,7 +155,10 @@ class Waking(Changing):
     async def fetch_next_wake(self) -> float | None:
         """When the next match wants something, None if none does."""
         async with self._storage.reading() as connection:
-            return await fetch_next_wake(connection)
+            wake_at = await fetch_next_wake(connection)
+        return (
+            wake_at if isinstance(wake_at, int | float) else None
+        )  # a word that was written there by hand sorts last
 
     async def wake(self, match_id: int) -> MatchUpdate:
         """Do what is due in a match; nothing happens where another process was quicker.

@@ -176,6 +176,11 @@ class Waker:
         except (BrokenMatch, NoSuchMatch) as error:
             log.error("%s", error)  # noqa: TRY400 - one line; the others are told
             return None
+        except StorageError:
+            raise
+        except Exception:
+            log.exception("match %d: nobody was told of what happened last", match_id)
+            return None
         return None if update.after.untold is None else self._desk.spread(update)
 
     async def _redraw(self, match_id: int) -> None:
