@@ -9,6 +9,7 @@ from bot.matches import (
     Habits,
     MatchEnded,
     MatchUpdate,
+    OfferDropped,
     Proposed,
     SeatOffered,
     StoredMatch,
@@ -17,6 +18,10 @@ from bot.matches import (
 )
 
 from .makers import Makers
+
+
+QUESTION = "q"
+"""The kind of what asks for an answer, and is drawn anew when that is settled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,7 @@ class Announcement:
     """A letter that tells apart, in nonces, what is sent to a seat at the same moment."""
     make: Callable[[StoredMatch, int, str], Awaitable[Page]]
     is_for_stranger: bool = False
-    """Whether the person has no seat: whom no DM reaches is told in the channel."""
+    """Whether the person has no seat, and so is asked in the channel too."""
 
     def nonce(self, match: StoredMatch) -> str:
         """By which Discord knows it if it is sent again."""
@@ -61,13 +66,17 @@ def _on_proposal(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
         return
     for seat in match.persons:
         if seat.index not in match.proposal.agreed and seat.user_id is not None:
-            yield Announcement(seat.user_id, seat.index, "q", makers.proposal)
+            yield Announcement(seat.user_id, seat.index, QUESTION, makers.proposal)
 
 
 def _on_offers(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
     for event in update.happened:
         if isinstance(event, SeatOffered) and update.after.seats[event.seat].offer is not None:
             yield Announcement(event.user_id, event.seat, "o", makers.offer, is_for_stranger=True)
+        if isinstance(event, OfferDropped) and update.before is not None:
+            offer = update.before.seats[event.seat].offer
+            if offer is not None and update.after.seats[event.seat].offer is None:
+                yield Announcement(offer.by, event.seat, "d", makers.offer_dropped)
 
 
 def _on_absence(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
@@ -80,15 +89,14 @@ def _on_absence(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
 
 
 def _on_substitutes(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
-    """Whoever gave the seat away themselves knows it."""
+    """Whoever had the seat, also if they offered it themselves: it may be long ago."""
     if update.before is None:
         return
     for event in update.happened:
         former = update.before.seats[event.seat] if isinstance(event, Substituted) else None
         if former is None or former.user_id is None or former.user_id == update.after.seats[former.index].user_id:
             continue
-        if former.offer is None or former.offer.by != former.user_id:
-            yield Announcement(former.user_id, former.index, "g", makers.passed_on)
+        yield Announcement(former.user_id, former.index, "g", makers.passed_on)
 
 
 def _on_abandoning(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:

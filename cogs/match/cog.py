@@ -23,10 +23,12 @@ from . import (
     lobby,
     looking,
     mine,
+    offers,
     picking,
     proposing,
     ready,
     result,
+    substituting,
     table_buttons,
     taking_back,
     ways,
@@ -63,6 +65,8 @@ CONTROLS: tuple[type[Control], ...] = (
     lobby.WaitButton,
     looking.HandsMenu,
     looking.ResignMenu,
+    offers.AcceptSeatButton,
+    offers.DeclineSeatButton,
     mine.MinePageButton,
     picking.BackButton,
     picking.PickMenu,
@@ -71,6 +75,7 @@ CONTROLS: tuple[type[Control], ...] = (
     ready.ReadyButton,
     result.RematchButton,
     result.ReplayButton,
+    *substituting.CONTROLS,
     table_buttons.MoreButton,
     table_buttons.MoveButton,
     table_buttons.MyHandButton,
@@ -108,6 +113,9 @@ class MatchCog(commands.Cog, name=COG_NAME):
         opening.autocomplete("target")(suggest_targets)
         opening.autocomplete("clock")(suggest_clocks)
         self.bot.basra.add_command(opening)
+        offering = _command("substitute", substituting.substitute)
+        offering.autocomplete("seat")(substituting.suggest_seats)
+        self.bot.basra.add_command(offering)
         for name, callback in COMMANDS.items():
             self.bot.basra.add_command(_command(name, callback))
         self.waker.start()

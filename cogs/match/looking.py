@@ -60,7 +60,7 @@ async def hand(interaction: discord.Interaction[Any]) -> None:
         try:
             shown = await _find_hand(interaction, desk)
         except SeveralMatches as several:
-            return _menu(interaction, desk, several.matches, HandsMenu, "hand.several")
+            return menu_of_matches(interaction, desk, several.matches, HandsMenu, "hand.several")
         return await own_hand(interaction, desk, shown)
 
     message_id = await answer_with(interaction, show(), is_private=interaction.guild_id is not None)
@@ -83,15 +83,21 @@ async def _find_hand(interaction: discord.Interaction[Any], desk: Desk) -> int:
     raise _no_match(interaction)
 
 
-def _menu(
-    interaction: discord.Interaction[Any], desk: Desk, matches: list[StoredMatch], kind: type[Control], question: str
+def menu_of_matches(
+    interaction: discord.Interaction[Any],
+    desk: Desk,
+    matches: list[StoredMatch],
+    kind: type[Control],
+    question: str,
+    **values: Any,
 ) -> Page:
+    """A menu of this kind, with these values in its custom id, of some matches, and where each is played."""
     language = language_of(interaction)
     options = [
         discord.SelectOption(label=_say_option(language, desk, match), value=str(match.id))
         for match in matches[:MENU]
     ]
-    menu = kind.select(options, placeholder=say(language, "hand.which_match"))
+    menu = kind.select(options, placeholder=say(language, "hand.which_match"), **values)
     places = [
         f"- {say_place(language, desk.bot, match)}{_say_your_turn(language, match, interaction.user.id)}"
         for match in matches[:MENU]
@@ -155,7 +161,7 @@ async def resign(interaction: discord.Interaction[Any]) -> None:
             return await ask_to_resign(interaction, await _fetch_mine(interaction))
         except SeveralMatches as several:
             desk = desk_of(interaction)
-            return _menu(interaction, desk, several.matches, ResignMenu, "hand.which_seat")
+            return menu_of_matches(interaction, desk, several.matches, ResignMenu, "hand.which_seat")
 
     await answer_with(interaction, ask())
 

@@ -46,6 +46,9 @@ class Makers(Protocol):
     async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
         """For the person whom a seat is offered to."""
 
+    async def offer_dropped(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """For whoever has offered a seat that nobody takes."""
+
     async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:
         """For the owner of a seat that a computer keeps, the way back; also where everybody is gone."""
 

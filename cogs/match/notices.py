@@ -1,6 +1,6 @@
 """Notices: what people of a match must know although they may not be looking at its channel."""
 
-from bot.client import BLUE, GOLD, GREY, BasraBot, Page, boxed, escape, link, rows, text
+from bot.client import GOLD, GREY, BasraBot, Page, boxed, escape, link, rows, text
 from bot.matches import StoredMatch
 from bot.texts import say
 
@@ -34,12 +34,12 @@ def passed_on_page(language: str, bot: BasraBot, match: StoredMatch, seat: int) 
     return _plain_page(language, bot, match, say(language, "hand.passed_on", name=name))
 
 
-def offer_page(language: str, bot: BasraBot, match: StoredMatch, seat: int) -> Page:
-    """That a seat is offered to somebody."""
+def offer_dropped_page(language: str, bot: BasraBot, match: StoredMatch, seat: int) -> Page:
+    """For whoever has offered a seat, that it stays where it is."""
     name = escape(match.seats[seat].name or "")
-    return _plain_page(language, bot, match, say(language, "hand.offered", name=name), BLUE)
+    return _plain_page(language, bot, match, say(language, "hand.offer_dropped", name=name))
 
 
-def _plain_page(language: str, bot: BasraBot, match: StoredMatch, words: str, colour: int = GREY) -> Page:
+def _plain_page(language: str, bot: BasraBot, match: StoredMatch, words: str) -> Page:
     place = f"-# {say_place(language, bot, match)}"
-    return boxed([text(words, place), *rows([link(say(language, "button.to_table"), table_url(match))])], colour)
+    return boxed([text(words, place), *rows([link(say(language, "button.to_table"), table_url(match))])], GREY)

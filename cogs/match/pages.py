@@ -13,6 +13,7 @@ from .headline import with_headline
 from .house_rule_page import house_rules_page
 from .lobby import lobby_page
 from .makers import TableNotes
+from .offers import offer_page
 from .result import sheet_pages
 from .story import news_of
 from .table import table_page
@@ -47,7 +48,11 @@ class Pages:
 
     async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
         """A seat that is offered."""
-        return notices.offer_page(language, self._bot, match, seat)
+        return offer_page(language, self._bot, match, seat)
+
+    async def offer_dropped(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """That nobody takes a seat."""
+        return notices.offer_dropped_page(language, self._bot, match, seat)
 
     async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
         """The way back to a seat."""

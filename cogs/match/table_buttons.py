@@ -15,6 +15,7 @@ from .hand_control import own_hand
 from .leaving import CancelButton, ResignButton
 from .proposing import propose_menu
 from .rules_page import rules_page
+from .substituting import substitute_buttons
 
 
 class MyHandButton(Control, form="myhand:{match}"):
@@ -53,6 +54,7 @@ async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Pa
     buttons: list[discord.ui.Item[Any]] = [MoveButton.button(say(language, "button.move_table"), match=match.id)]
     if match.is_running and match.away_seat_of(user):
         buttons.append(come_back_button(language, match))
+    buttons += substitute_buttons(interaction, match)
     if match.is_running and (match.seat_of(user) or match.away_seat_of(user)):
         buttons.append(ResignButton.button(say(language, "button.resign"), style=Style.danger, match=match.id))
     if match.is_open and (match.host_id == user or interaction.permissions.manage_guild):

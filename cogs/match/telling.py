@@ -22,7 +22,7 @@ from bot.matches import (
     TookBack,
 )
 
-from .announcing import Announcement, announcements_of, wants
+from .announcing import QUESTION, Announcement, announcements_of, wants
 from .calls import Calls, Unreachable
 from .happenings import SHOWN_ON_THE_TABLE
 from .headline import with_headline
@@ -82,6 +82,8 @@ class Telling:
             await self._announce()
         with self._going_on():
             await self._close_hands()
+        with self._going_on():
+            await self._settle_questions()
         with self._going_on():
             await self._reminders.clear(self._update, self._shown_on)
         with self._going_on():
@@ -181,10 +183,10 @@ class Telling:
 
     async def _announce(self) -> None:
         for announcement in announcements_of(self._update, self._makers):
+            if announcement.is_for_stranger:
+                await self._post(announcement)
             if wants(announcement, self._habits, self._answered):
                 await self._send(announcement)
-            elif announcement.is_for_stranger and self._habits[announcement.user_id].notice == "mention":
-                await self._post(announcement)
 
     async def _send(self, announcement: Announcement) -> None:
         match = self._update.after
@@ -195,8 +197,18 @@ class Telling:
         sent = await self._calls.write(match, announcement.user_id, make, announcement.nonce(match))
         if isinstance(sent, Unreachable):
             self.is_cut_off |= sent.is_cut_off
-            if announcement.is_for_stranger and sent.is_closed:
-                await self._post(announcement)
+        elif announcement.kind == QUESTION:
+            self._calls.note_question(match, announcement.user_id, sent)
+
+    async def _settle_questions(self) -> None:
+        """What asked people about a proposal tells what came of it, once that is settled."""
+        before, match = self._update.before, self._update.after
+        if before is None or before.proposal is None:
+            return
+        is_open = match.is_running and match.proposal is not None and match.proposal.number == before.proposal.number
+        if not is_open:
+            for seat in match.seats:
+                await self._calls.settle_question(match, seat.index, self._shown_on)
 
     async def _post(self, announcement: Announcement) -> None:
         """Say in the channel, with a mention, what no DM may say."""
@@ -205,7 +217,7 @@ class Telling:
         page = with_headline(made, f"<@{user_id}>")
         channel = self._bot.get_partial_messageable(match.channel_id)
         mentions = discord.AllowedMentions(users=[discord.Object(user_id)])
-        nonce = announcement.nonce(match)[:25]
+        nonce = f"p{announcement.nonce(match)}"[:25]  # not that of the DM, or Discord drops one of the two
 
         async def send() -> discord.Message:
             return await channel.send(view=page.view, files=page.files, allowed_mentions=mentions, nonce=nonce)

@@ -163,8 +163,8 @@ async def test_more_offers_what_the_person_may_do(world: World):
         assert result.ephemeral
         offered[person.name] = labels(result.response)
     assert offered == {
-        "Amira": ["Table to the bottom", "Resign", "Cancel the match"],
-        "Boutros": ["Table to the bottom", "Resign"],
+        "Amira": ["Table to the bottom", "Find a substitute", "Resign", "Cancel the match"],
+        "Boutros": ["Table to the bottom", "Find a substitute", "Resign"],
         "Chadi": ["Table to the bottom"],
     }
 
