@@ -1,5 +1,8 @@
 """`/basra settings` and `/basra away`: what somebody chooses, shown at once and minded at their tables."""
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -192,6 +195,14 @@ def test_a_zone_beyond_doubt_needs_no_question(typed: str, zone: str):
 def test_what_is_no_zone_finds_none(typed: str):
     assert read_zone(typed) is None
     assert near_zones(typed) == []
+
+
+def test_zones_are_known_where_the_machine_has_no_database_of_them():
+    """As in slim images."""
+    script = "from cogs.settings.zones import read_zone; print(read_zone('Athens'))"
+    environment = {**os.environ, "PYTHONTZPATH": ""}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "Europe/Athens"
 
 
 def test_no_more_zones_are_offered_than_are_easily_read():
