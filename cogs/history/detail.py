@@ -12,18 +12,21 @@ from bot.client import (
     Style,
     answer_with,
     boxed,
+    escape,
     fitting,
     language_of,
     rows,
+    say_match_end,
+    sign,
     text,
 )
-from bot.matches import StoredMatch
+from bot.matches import StoredMatch, seats_at
 from bot.rules import Record, write_record
 from bot.texts import say, say_kind
 from card_images import EMBLEMS
 
 from .film import FILM, OpenFilmButton
-from .outcome import say_end, say_time
+from .outcome import say_time
 from .place import guild_of, history_of
 from .replay import OpenReplayButton
 from .verdict import VerifyButton
@@ -49,13 +52,28 @@ async def detail_page(interaction: discord.Interaction[Any], match_id: int) -> P
 def make_detail(language: str, match: StoredMatch) -> Page:
     """The page in words, with its buttons."""
     items: list[discord.ui.Item[Any]] = [
-        text(say_end(language, match), say(language, "history.match", match=match.id, when=say_time(match))),
+        text(
+            say_match_end(language, match),
+            *_say_substitutes(language, match),
+            say(language, "history.match", match=match.id, when=say_time(match)),
+        ),
         discord.ui.Separator(),
         text(*say_kind(language, match.rules, match.seating)),
     ]
     if match.position and match.position.finished:
         items += [discord.ui.Separator(), text(*_say_deals(language, match))]
     return boxed([*items, *rows(_buttons(language, match))], GOLD)
+
+
+def _say_substitutes(language: str, match: StoredMatch) -> list[str]:
+    """Who had a seat until when, and who took it then."""
+    changes = [one for one in match.incidents if one.what == "substitute"]
+    lines = []
+    for change, former in zip(changes, match.formers, strict=True):
+        after = seats_at(match, change.deal, change.ply)[change.seat]
+        names = {"former": sign(former.seat, escape(former.name or "")), "name": escape(after.name or "")}
+        lines.append(say(language, "history.substituted", **names, deal=change.deal + 1, ply=change.ply))
+    return lines
 
 
 def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:

@@ -96,11 +96,11 @@ async def _film_page(
     way: str = "",
     shown_by: str = "",
 ) -> Page:
-    told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
-    plies = plies_of(told.match)
+    match = await history_of(interaction).fetch(guild_of(interaction), match_id)
+    plies = plies_of(match)
     spot = Spot.nearest(deal, 0, plies)
     spot = (spot.go(way) if way else None) or spot
-    match = seats_then(told, Spot(spot.deal, plies[spot.deal], plies))
+    match = seats_then(match, Spot(spot.deal, plies[spot.deal], plies))
     gif, last = await films_of(interaction).draw(interaction.client, match, spot.deal, look)
     points = _points_of(match, spot.deal)
     title = say(language, "film.title", match=match.id, deal=spot.deal + 1, deals=len(plies))

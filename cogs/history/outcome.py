@@ -4,30 +4,21 @@ from datetime import UTC, datetime
 
 from discord.utils import format_dt
 
-from bot.client import names_of, sides_of
+from bot.client import sides_of
 from bot.matches import StoredMatch
-from bot.texts import say, say_list, say_result
+from bot.texts import say, say_list
 
 
 def say_outcome(language: str, match: StoredMatch) -> str:
     """Who won against whom, with the scores, in one line."""
     position = match.position
     assert position is not None
-    ranked = sorted(range(len(position.scores)), key=lambda side: (side != position.winner, -position.scores[side]))
+    ranked = sorted(range(len(position.scores)), key=lambda side: (side != match.winner, -position.scores[side]))
     names = sides_of(language, match)
     sides = [say(language, "history.side", name=names[side], score=position.scores[side]) for side in ranked]
-    if position.winner is None:
+    if match.winner is None:
         return say(language, "history.drawn", sides=say_list(language, sides))
     return say(language, "history.won", winner=sides[0], others=say_list(language, sides[1:]))
-
-
-def say_end(language: str, match: StoredMatch) -> str:
-    """The headline of a match that is over, and its sides from first to last."""
-    position = match.position
-    state = match.state if match.state != "finished" or position is None else position.state
-    scores = tuple(position.scores) if position else ()
-    winner = position.winner if position else None
-    return say_result(language, state, match.seating, names_of(language, match), scores, winner)
 
 
 def say_time(match: StoredMatch) -> str:

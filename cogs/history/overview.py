@@ -14,10 +14,11 @@ from bot.client import (
     language_of,
     replace_with,
     rows,
+    say_agreed,
     say_privately,
     text,
 )
-from bot.matches import HistoryPage, StoredMatch
+from bot.matches import HistoryPage, StoredMatch, plies_of
 from bot.texts import say, say_list, say_preset
 
 from .detail import detail_page
@@ -81,17 +82,17 @@ def _say_title(language: str, found: HistoryPage, member: int) -> str:
 
 
 def _row(language: str, match: StoredMatch) -> discord.ui.Section[Any]:
-    assert match.position is not None
     details = say(
         language,
         "history.details",
         preset=say_preset(language, match.rules),
-        deals=say(language, "history.deals", count=len(match.position.finished)),
+        deals=say(language, "history.deals", count=len(plies_of(match))),
         when=say_time(match),
         match=match.id,
     )
     look = LookButton.button(say(language, "button.look"), match=match.id)
-    return discord.ui.Section(text(say_outcome(language, match), details), accessory=look)
+    lines = [say_outcome(language, match), say_agreed(language, match), details]
+    return discord.ui.Section(text(*lines), accessory=look)
 
 
 def _page_buttons(language: str, found: HistoryPage, owner: int, member: int) -> list[discord.ui.Item[Any]]:

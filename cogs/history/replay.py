@@ -20,18 +20,18 @@ from bot.client import (
     plain_names_of,
     replace_with,
     rows,
+    say_match_end,
     say_seat,
     text,
 )
-from bot.matches import StoredMatch, Told, plies_of, view_at
-from bot.rules import RecordedEvent, TableView
+from bot.matches import StoredMatch, plies_of, view_at
+from bot.rules import TableView
 from bot.texts import describe_floor, describe_result, say, say_play, say_score_sheet, say_sides
 from card_images import Look, draw_floor, draw_result
 
 from .film import FILM, OpenFilmButton
-from .outcome import say_end
 from .place import guild_of, history_of
-from .spot import LEAPS, Spot, scores_after, seats_then
+from .spot import LEAPS, Spot, scores_after, seats_from_then, seats_then
 
 FLOOR, RESULT = "floor.png", "result.png"
 
@@ -55,24 +55,23 @@ class StepButton(Control, form="replay:{match}:{deal}:{ply}:{way}"):
         await replace_with(interaction, self._gone(interaction))
 
     async def _gone(self, interaction: discord.Interaction[Any]) -> Page:
-        told = await history_of(interaction).fetch_told(guild_of(interaction), self.number("match"))
-        spot = Spot.nearest(self.number("deal"), self.number("ply"), plies_of(told.match))
+        match = await history_of(interaction).fetch(guild_of(interaction), self.number("match"))
+        spot = Spot.nearest(self.number("deal"), self.number("ply"), plies_of(match))
         there = spot.go(self.values["way"]) or spot
-        return await replay_page(interaction, told, there)
+        return await replay_page(interaction, match, there)
 
 
 async def show_replay(interaction: discord.Interaction[Any], match_id: int) -> None:
     """Answer with the beginning of a match, for whoever asked alone."""
 
     async def begin() -> Page:
-        told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
-        spot = Spot.nearest(0, 0, plies_of(told.match))
-        return await replay_page(interaction, told, spot)
+        match = await history_of(interaction).fetch(guild_of(interaction), match_id)
+        return await replay_page(interaction, match, Spot.nearest(0, 0, plies_of(match)))
 
     await answer_with(interaction, begin())
 
 
-async def replay_page(interaction: discord.Interaction[Any], told: Told, spot: Spot) -> Page:
+async def replay_page(interaction: discord.Interaction[Any], told: StoredMatch, spot: Spot) -> Page:
     """One moment: the floor as everybody saw it, in the reader's own look, the play that led there, and at the end
     of a deal its score."""
     bot: BasraBot = interaction.client
@@ -85,16 +84,17 @@ async def replay_page(interaction: discord.Interaction[Any], told: Told, spot: S
     items: list[discord.ui.Item[Any]] = [
         text(_say_spot(language, match, spot)),
         picture(FLOOR, describe_floor(language, view, plain_names_of(language, match))),
-        text(_say_moment(language, names, view), *_say_who_left(language, told, spot)),
+        text(_say_moment(language, match, view, spot), *_say_who_plays(language, told, spot)),
         discord.ui.Separator(),
     ]
     files = [attach(FLOOR, png)]
     if view.turn is None:
         result, file = await _result_picture(bot, language, match, spot.deal, look)
-        items += [result, *_score_texts(language, match, names, spot.deal, scores)]
+        items += [result, *_score_texts(language, told, names, spot, scores)]
         files.append(file)
     else:
         items.append(text(*say_sides(language, view, names, scores)))
+        items += _end_texts(language, told, spot)
     is_basra = view.last_step is not None and view.last_step.basra is not None
     return boxed([*items, *_buttons(language, match, spot)], GOLD if is_basra else BLUE, files)
 
@@ -111,23 +111,28 @@ def _say_spot(language: str, match: StoredMatch, spot: Spot) -> str:
     )
 
 
-def _say_moment(language: str, names: tuple[str, ...], view: TableView) -> str:
+def _say_moment(language: str, match: StoredMatch, view: TableView, spot: Spot) -> str:
     """What was just played, before the first play who dealt, and new hands where they came."""
-    step = view.last_step
+    step, names = view.last_step, names_of(language, match)
     if step is None:
         return f"### {say(language, 'replay.dealt', name=names[view.dealer])}"
-    play = f"### {say_play(language, names[step.seat], step)}"
+    is_absent = (spot.deal, spot.ply - 1) in match.absent_plies
+    play = f"### {say_play(language, names[step.seat], step, is_absent=is_absent)}"
     return f"{play}\n-# {say(language, 'replay.new_hands')}" if step.new_batch else play
 
 
-def _say_who_left(language: str, told: Told, spot: Spot) -> list[str]:
-    """Who gave up their seat just then."""
-    events = (event for event in told.record.events if (event.deal, event.ply) == (spot.deal, spot.ply))
-    return [_say_stepped_in(language, told.match, event) for event in events]
-
-
-def _say_stepped_in(language: str, match: StoredMatch, event: RecordedEvent) -> str:
-    return f"-# {say(language, 'replay.stepped_in', name=say_seat(language, match, event.seat))}"
+def _say_who_plays(language: str, match: StoredMatch, spot: Spot) -> list[str]:
+    """Who played which seat from then on, where that changed, and who took a card back."""
+    now = [one for one in match.incidents if (one.deal, one.ply) == (spot.deal, spot.ply)]
+    changed = sorted({one.seat for one in now if one.what not in ("absent", "take_back")})
+    then, later = seats_then(match, spot), seats_from_then(match, spot)
+    lines = [say(language, "replay.stepped_in", name=say_seat(language, later, seat)) for seat in changed]
+    lines += [
+        say(language, "replay.took_back", name=say_seat(language, then, one.seat))
+        for one in now
+        if one.what == "take_back"
+    ]
+    return [f"-# {line}" for line in lines]
 
 
 async def _result_picture(
@@ -141,14 +146,22 @@ async def _result_picture(
 
 
 def _score_texts(
-    language: str, match: StoredMatch, names: tuple[str, ...], deal: int, scores: tuple[int, ...]
+    language: str, match: StoredMatch, names: tuple[str, ...], spot: Spot, scores: tuple[int, ...]
 ) -> list[discord.ui.Item[Any]]:
     """The score sheet of a deal, after the last one how the match ended."""
     assert match.position is not None
-    finished = match.position.finished
-    is_last = deal == len(finished) - 1 and match.state == "finished"
-    sheet = text(say_score_sheet(language, finished[deal], names, scores, number=deal, is_last=is_last))
-    return [sheet, discord.ui.Separator(), text(say_end(language, match))] if is_last else [sheet]
+    end = _end_texts(language, match, spot)
+    sheet = say_score_sheet(
+        language, match.position.finished[spot.deal], names, scores, number=spot.deal, is_last=bool(end)
+    )
+    return [text(sheet), *end]
+
+
+def _end_texts(language: str, match: StoredMatch, spot: Spot) -> list[discord.ui.Item[Any]]:
+    """How the match ended, after its last play."""
+    if not spot.is_last or spot.deal < len(spot.plies) - 1:
+        return []
+    return [discord.ui.Separator(), text(say_match_end(language, match))]
 
 
 def _buttons(language: str, match: StoredMatch, spot: Spot) -> list[discord.ui.ActionRow[Any]]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.matches import NeverDealt, Refusal, StoredMatch, Told
+from bot.matches import NeverDealt, Refusal, StoredMatch, seats_at
 
 END = 10**6
 """A play beyond the last of every deal."""
@@ -56,11 +56,14 @@ class Spot:
         return None if spot == self else spot
 
 
-def seats_then(told: Told, spot: Spot) -> StoredMatch:
-    """The match with everybody on the seats they had then: a computer that stepped in later is not there yet."""
-    later = {event.seat for event in told.record.events if (event.deal, event.ply) >= (spot.deal, spot.ply)}
-    seats = tuple(replace(seat, is_computer=False) if seat.index in later else seat for seat in told.match.seats)
-    return replace(told.match, seats=seats)
+def seats_then(match: StoredMatch, spot: Spot) -> StoredMatch:
+    """The match with everybody on the seats they had at the last play before a moment."""
+    return replace(match, seats=seats_at(match, spot.deal, spot.ply - 1))
+
+
+def seats_from_then(match: StoredMatch, spot: Spot) -> StoredMatch:
+    """The match with everybody on the seats they had at the next play."""
+    return replace(match, seats=seats_at(match, spot.deal, spot.ply))
 
 
 def scores_after(match: StoredMatch, deal: int) -> tuple[int, ...]:

@@ -1,12 +1,13 @@
 """Whether the decks of a past match were fair, in plain words: what was proved, and what cannot be."""
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.client import GREEN, GREY, Control, Page, answer_with, boxed, language_of, names_of, text
-from bot.matches import StoredMatch, Told
+from bot.matches import StoredMatch, Told, seats_at
 from bot.rules import Verdict, verify
 from bot.texts import say
 
@@ -65,8 +66,9 @@ def _say_fair(language: str, match: StoredMatch, verdict: Verdict) -> list[str]:
     lines.append(say(language, "verify.clicks", count=clicks) if clicks else say(language, "verify.clicks.none"))
     assert match.position is not None
     if verdict.dealer:
-        dealer = _first_dealer(match)
-        lines.append(say(language, "verify.dealer.drawn", name=names_of(language, match)[dealer]))
+        at_first = replace(match, seats=seats_at(match, 0, -1))
+        name = names_of(language, at_first)[_first_dealer(match)]
+        lines.append(say(language, "verify.dealer.drawn", name=name))
     elif verdict.dealer is None:
         lines.append(say(language, "verify.dealer.next"))
     return lines
