@@ -95,8 +95,8 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
 
     @property
     def chosen(self) -> list[str]:
-        """What was chosen in a menu."""
-        return cast("discord.ui.Select[Any]", self.item).values
+        """What was chosen in a menu; nothing on a button of that custom id, which no version of ours has sent."""
+        return cast("list[str]", getattr(self.item, "values", []))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Answer behind the error border."""
