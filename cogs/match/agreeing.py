@@ -78,14 +78,14 @@ class ProposalButton(Control, form=NO_FORM):
     async def _page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         match_id, user_id = self.number("match"), interaction.user.id
         try:
-            match = await self._decide(desk, user_id)
+            match = await self._decide(desk, user_id, interaction.message.id if interaction.message else None)
         except (NothingProposed, MatchOver):
             match = await desk.matches.fetch(match_id)
         return proposal_page(desk.bot, language_of(interaction), match, user_id)
 
-    async def _decide(self, desk: Desk, user_id: int) -> StoredMatch:
+    async def _decide(self, desk: Desk, user_id: int, shown_on: int | None = None) -> StoredMatch:
         update = await self.decide(desk, user_id)
-        desk.spread(update)
+        desk.spread(update, shown_on=shown_on)
         return update.after
 
     async def decide(self, desk: Desk, user_id: int) -> MatchUpdate:

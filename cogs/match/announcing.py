@@ -19,7 +19,6 @@ from bot.matches import (
 
 from .makers import Makers
 
-
 QUESTION = "q"
 """The kind of what asks for an answer, and is drawn anew when that is settled."""
 

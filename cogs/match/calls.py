@@ -51,6 +51,8 @@ class Calls:
         self._bot = bot
         self._makers = makers
         self._hands = HandMessages()
+        self._questions = HandMessages()
+        """The newest proposal that somebody was asked about."""
 
     async def send_hand(self, update: MatchUpdate, seat: int) -> Unreachable | None:
         """Send a seat's person the hand; None if it arrived."""
@@ -125,12 +127,29 @@ class Calls:
         if newest is not None and newest[1] != shown_on:
             await self._edit_hand(update, seat, user_id, newest, _no_news if match.is_open else self._makers.news)
 
+    def note_question(self, match: StoredMatch, user_id: int, message: discord.Message) -> None:
+        """Remember what asks somebody for an answer."""
+        self._questions.note(match.id, user_id, message.channel.id, message.id)
+
+    async def settle_question(self, match: StoredMatch, seat: int, shown_on: int | None) -> None:
+        """Let what asked a seat's person tell what came of it, unless that is message `shown_on` already."""
+        user_id = match.seats[seat].user_id
+        newest = None if user_id is None else self._questions.forget(match.id, user_id)
+        if user_id is None or newest is None or newest[1] == shown_on:
+            return
+        person = await self._bot.matches.fetch_person(user_id)
+        page = await self._makers.proposal(match, seat, choose_language(person.locale if person else None))
+        await self._edit(match, newest, page)
+
     async def _edit_hand(
         self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews
     ) -> None:
         person = await self._bot.matches.fetch_person(user_id)
         language = choose_language(person.locale if person else None)
         page = await self._makers.hand(update.after, seat, language, say_news(update, seat, language))
+        await self._edit(update.after, newest, page)
+
+    async def _edit(self, match: StoredMatch, newest: tuple[int, int], page: Page) -> None:
         channel_id, message_id = newest
         message = self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
@@ -138,7 +157,7 @@ class Calls:
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise
-            log.info("match %d: the hand of seat %d stays as it is: %s", update.after.id, seat, say_fault(error))
+            log.info("match %d: a message stays as it is: %s", match.id, say_fault(error))
 
     def note_hand(self, interaction: discord.Interaction[Any], match_id: int, message_id: int) -> None:
         """Remember that a message in somebody's direct messages is their hand; others cannot be edited later."""

@@ -137,6 +137,17 @@ async def test_whoever_is_asked_can_answer_in_the_direct_messages(world: World):
     assert any("called it a draw" in words(message) for message in other.dms)
 
 
+async def test_what_asked_for_an_answer_tells_what_came_of_it(world: World):
+    await world.deal(world.boutros, world.chadi)
+    await propose(world, world.amira, "draw")
+    asked = [person.hand for person in (world.boutros, world.chadi)]
+    await world.boutros.click(asked[0], "No")
+    for person, message in zip((world.boutros, world.chadi), asked, strict=True):
+        now = next(dm for dm in person.dms if dm.id == message.id)
+        assert "not open any more" in words(now)
+        assert labels(now) == ["To the table"]
+
+
 async def test_a_refusal_ends_the_proposal_and_the_match_goes_on(world: World):
     await world.deal(world.boutros)
     await propose(world, world.amira, "draw")
