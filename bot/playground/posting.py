@@ -13,6 +13,7 @@ from .world import (
     LOADING,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
+    THREAD_CREATED,
     Channel,
     Json,
     Message,
@@ -37,6 +38,7 @@ def post_message(
     interaction: Json | None = None,
     by_token: bool = False,
     kind: int = 0,
+    reference: Json | None = None,
 ) -> Message:
     """Put a checked body into a channel as a new message and tell of it."""
     message = Message(
@@ -50,7 +52,7 @@ def post_message(
         interaction=interaction,
         by_token=by_token,
         kind=kind,
-        reference=write_reference(channel, body),
+        reference=reference or write_reference(channel, body),
     )
     if ephemeral_for is not None:
         message.flags |= EPHEMERAL
@@ -61,6 +63,15 @@ def post_message(
         channel.message_count += 1
     announce_message(service, "MESSAGE_CREATE", message)
     return message
+
+
+def announce_thread(service: "Service", thread: Channel) -> None:
+    """Tell a channel of a thread that hangs on none of its messages, as whoever opened it."""
+    assert thread.parent is not None
+    assert thread.guild is not None
+    body = {"content": thread.name, "allowed_mentions": {"parse": []}}
+    reference = {"type": 0, "channel_id": str(thread.id), "guild_id": str(thread.guild.id)}
+    post_message(service, thread.parent, service.world.bot, body, kind=THREAD_CREATED, reference=reference)
 
 
 def write_reference(channel: Channel, body: Json) -> Json | None:

@@ -9,7 +9,7 @@ from .guard import no_content, write_json
 from .objects import write_channel
 from .permissions import can
 from .places import announce_channel, archive, delete_channel, open_dm
-from .posting import announce_message, find_message
+from .posting import announce_message, announce_thread, find_message
 from .rest_common import find_channel, find_guild, require, service_of, snowflake
 from .service import Service
 from .uploads import read_object
@@ -98,7 +98,10 @@ async def create_thread(request: web.Request) -> web.Response:
     kind = body.get("type", PRIVATE_THREAD)
     if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
         raise refuse_form("type", "BASE_TYPE_CHOICES", "Value must be one of (11, 12).")
-    return write_json(write_channel(_open_thread(service, channel, body, kind, service.ids.next())), 201)
+    thread = _open_thread(service, channel, body, kind, service.ids.next())
+    if kind == PUBLIC_THREAD:
+        announce_thread(service, thread)
+    return write_json(write_channel(thread), 201)
 
 
 @routes.post("/channels/{channel}/messages/{message}/threads")

@@ -10,6 +10,9 @@ Json = dict[str, Any]
 TEXT, DM, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 10, 11, 12
 THREADS = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 
+THREAD_CREATED = 18
+"""The kind of message that tells a channel of a new thread."""
+
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 5, 1 << 12
 

@@ -165,6 +165,10 @@ async def test_a_thread_without_a_message_needs_the_permission(local: LocalDisco
     channel = bot.get_channel(local.channel("basra").id)
     thread = await channel.create_thread(name="aside", type=discord.ChannelType.public_thread)
     assert local.channel("aside").parent is local.channel("basra")
+    (told,) = [message async for message in channel.history()]
+    assert told.type is discord.MessageType.thread_created
+    assert told.reference is not None
+    assert (told.content, told.reference.channel_id) == ("aside", thread.id)
     await thread.send("hello")
     local.set_permissions(local.channel("basra"), deny=["create_public_threads", "send_messages_in_threads"])
     with pytest.raises(discord.Forbidden):

@@ -15,7 +15,8 @@ import { messageTime } from "./times.js";
 
 const REPLY = 19;
 const SPOKEN = new Set([0, 19, 20, 21, 23]);
-const SYSTEM_WORDS = { 6: "pinned a message to this channel.", 18: "started a thread." };
+const PINNED = 6;
+const THREAD_CREATED = 18;
 
 /** `isCompact` leaves out face and name: the message follows another by the same author. */
 export function drawMessage(message, channel, page, isCompact) {
@@ -95,12 +96,18 @@ function replyWords(original, page) {
   return line ? inline(line, page, { mentions: original.mentions }) : "Click to see message";
 }
 
+function systemWords(message, page) {
+  if (message.type === PINNED) return "pinned a message to this channel.";
+  if (message.type !== THREAD_CREATED) return "did something here.";
+  return ["started a thread: ", ...inline(`<#${message.message_reference?.channel_id}>`, page)];
+}
+
 function body(message, channel, page) {
   if ((message.flags & LOADING) !== 0) {
     return el("div.thinking", {}, dots(), ` ${page.store.face(message.author).name} is thinking…`);
   }
   if (!SPOKEN.has(message.type ?? 0)) {
-    return el("div.system-line", {}, SYSTEM_WORDS[message.type] ?? "did something here.");
+    return el("div.system-line", {}, systemWords(message, page));
   }
   const isV2 = (message.flags & COMPONENTS_V2) !== 0;
   const components = drawComponents(message.components, page, { channel, message });
