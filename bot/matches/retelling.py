@@ -16,6 +16,7 @@ from .events import (
     LobbyChanged,
     MatchEnded,
     MatchUpdate,
+    Paused,
     Played,
     ProposalDropped,
     Proposed,
@@ -26,7 +27,7 @@ from .events import (
     TookBack,
 )
 from .folding import Folded
-from .log import parse_deal
+from .log import parse_deal, parse_proposal
 from .results import results_of
 from .snapshot import StoredMatch
 
@@ -65,20 +66,28 @@ def _as_it_stood(match: StoredMatch, folded: Folded) -> StoredMatch:
 
 
 def _retell_action(match: StoredMatch, folded: Folded, action: ActionRow) -> list[Event]:
-    """Add an action to the fold, and say what it did."""
-    proposal, pause, deal = folded.proposal, folded.pause, folded.match.deal
-    by_computer = action.seat in folded.computers
+    """Add an action to the fold, and say what it did, a pause that it began or ended included."""
+    paused = folded.pause
+    happened = _retell_deed(match, folded, action)
+    if paused is not None and folded.pause is None and action.kind != "resume":
+        return [Resumed(action.seat), *happened]
+    if paused is None and folded.pause is not None:
+        return [*happened, Paused(folded.pause.until)]
+    return happened
+
+
+def _retell_deed(match: StoredMatch, folded: Folded, action: ActionRow) -> list[Event]:
+    proposal, by_computer, deal = folded.proposal, action.seat in folded.computers, folded.match.deal
     folded.add([action])
     if action.kind in ("propose", "agree", "refuse", "lapse", "resume", "ready"):
-        return _retell_words(folded, action, proposal)
+        return _retell_words(action, proposal)
     seat = -1 if action.seat is None else action.seat
     match action.kind:
         case "deal":
             dealt = parse_deal(action.data)
             return [DealStarted(len(folded.match.finished), dealt.dealer, dealt.draws)]
         case "play" | "absent":
-            resumed: list[Event] = [Resumed(seat)] if pause else []
-            return resumed + _retell_play(folded, by_computer=by_computer, is_absent=action.kind == "absent")
+            return _retell_play(folded, by_computer=by_computer, is_absent=action.kind == "absent")
         case "take_back":
             assert deal is not None
             return [TookBack(seat, deal.steps[-1].card)]
@@ -89,15 +98,17 @@ def _retell_action(match: StoredMatch, folded: Folded, action: ActionRow) -> lis
         case _:
             at = sum(past.seat == seat for past in folded.past_tallies) - 1
             formers = [former for former in match.formers if former.seat == seat]
-            return [Substituted(seat, formers[at].name)]
+            gone = [ProposalDropped(proposal, seat)] if proposal and folded.proposal is None else []
+            return [Substituted(seat, formers[at].name), *gone]
 
 
-def _retell_words(folded: Folded, action: ActionRow, proposal: Proposal | None) -> list[Event]:
+def _retell_words(action: ActionRow, proposal: Proposal | None) -> list[Event]:
     """What people said to one another; `proposal` is what was open before."""
     seat = -1 if action.seat is None else action.seat
     match action.kind:
         case "propose":
-            return [Proposed(folded.proposal)] if folded.proposal else []
+            what, until = parse_proposal(action.data)
+            return [Proposed(Proposal(action.number, what, seat, action.at, frozenset({seat}), until))]
         case "agree":
             return [Consented(seat)]
         case "resume":

@@ -9,12 +9,17 @@ from bot.matches import (
     CLOCKS,
     PROPOSALS,
     Clock,
+    Event,
     Matches,
     MatchUpdate,
+    OfferDropped,
     Person,
     Quiet,
     Refusal,
+    ReminderDue,
+    SeatOffered,
     StoredMatch,
+    Suspended,
     fetch_record,
     seeded_chance,
 )
@@ -29,6 +34,9 @@ EVERYBODY = (*PEOPLE, *GUESTS)
 ZONES = ("Europe/Athens", "America/Sao_Paulo", "Africa/Cairo", "Asia/Beirut", "UTC")
 SPANS = (0.5, 40.0, 130.0, 900.0, 4000.0, 6 * 3600.0, 30 * 3600.0, 100 * 3600.0, 16 * 86_400.0)
 
+NOT_IN_LOGS = (SeatOffered, OfferDropped, ReminderDue, Suspended)
+"""What happens beside the log of a match."""
+
 Request = Callable[[], Awaitable[Any]]
 
 
@@ -42,6 +50,8 @@ class Week:
         self.services = [self._service(), self._service()]
         self.told: Counter[str] = Counter()
         """What happened, by kind of event or refusal."""
+        self.untold: list[Event] = []
+        """What has happened since people were last told."""
         self.match: StoredMatch
 
     def _service(self) -> Matches:
@@ -58,7 +68,9 @@ class Week:
             "clock": self.rng.choice((*CLOCKS.values(), Clock(300.0, 60.0))),
             "patience": self.rng.choice((1, 2, 3)),
         }
-        self.match = await deal_match(self.services[0], *people, **options)
+        match = await deal_match(self.services[0], *people, **options)
+        await self.services[0].note_told(match)
+        self.match = await self.services[0].fetch(match.id)
 
     async def step(self) -> None:
         """Something happens, or is refused; then everything that is due falls due, unless the bot sleeps."""
@@ -79,6 +91,7 @@ class Week:
     async def _note(self, answer: object) -> None:
         if isinstance(answer, MatchUpdate):
             self.told.update(type(event).__name__ for event in answer.happened)
+            self.untold += [event for event in answer.happened if not isinstance(event, NOT_IN_LOGS)]
             await self.check(answer.after)
         else:
             await self.check(await self.services[0].fetch(self.match.id))
@@ -159,6 +172,7 @@ class Week:
                 return await service.set_notice(who, rng.choice(("dm", "mention", "none")))
             case 4:
                 await service.note_told(self.match)
+                self.untold = []
                 return await service.note_alive()
             case _:
                 return await service.give_grace()
@@ -177,6 +191,7 @@ class Week:
         replay(record)
         retold = await self.services[0].fetch_untold_update(match.id)
         assert everything_in(retold.after) == everything_in(match)
+        assert [event for event in retold.happened if not isinstance(event, NOT_IN_LOGS)] == self.untold
         self.match = match
 
 
