@@ -121,6 +121,16 @@ class LocalDiscord:
     def add_guild(self, name: str, channels: Sequence[str] = ("basra",)) -> Guild:
         """Another guild with the same people, which the bot joins at once."""
         guild = default_world.add_guild(self._world, self._ids, self.clock, name, channels, self._world.people())
+        self._announce_guild(guild)
+        return guild
+
+    def invite_back(self, guild: Guild) -> None:
+        """The bot comes back to a guild it was thrown out of, and finds everything as it was."""
+        self._world.guilds[guild.id] = guild
+        self._world.channels |= guild.channels
+        self._announce_guild(guild)
+
+    def _announce_guild(self, guild: Guild) -> None:
         self.service.gateway.dispatch(
             "GUILD_CREATE",
             lambda session: self.service.write_guild_create(guild, session.intents, is_new=True),
@@ -128,7 +138,6 @@ class LocalDiscord:
             intent=GUILDS,
         )
         self.service.tell("state", None)
-        return guild
 
     def remove_guild(self, guild: Guild) -> None:
         """The bot is thrown out of a guild."""

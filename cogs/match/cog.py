@@ -137,6 +137,11 @@ class MatchCog(commands.Cog, name=COG_NAME):
         """Draw the tables of a server anew where they stand, as something about their looks has changed."""
         self.desk.redraw_tables(guild_id)
 
+    @commands.Cog.listener("on_guild_join")
+    async def show_tables_again(self, guild: discord.Guild) -> None:
+        """Go on where the bot was thrown out and is invited back."""
+        self.desk.show_again(guild.id)
+
     @commands.Cog.listener("on_message")
     async def count_message(self, message: discord.Message) -> None:
         """Count what comes after a table."""

@@ -60,6 +60,14 @@ class Desk:
         """Draw the tables of a server anew where they stand, in the background."""
         self._begin(self._redraw_tables_in(guild_id), f"tables of server {guild_id}")
 
+    def show_again(self, guild_id: int) -> None:
+        """Draw the tables of a server that the bot is back in, and call whoever is to play, in the background."""
+        self._begin(self._show_again_in(guild_id), f"tables of server {guild_id}")
+
+    async def _show_again_in(self, guild_id: int) -> None:
+        for match in await self.matches.fetch_open_in(guild_id):
+            await Telling(self._ways, MatchUpdate(None, match, ()), None, None).show_again()
+
     def redraw(self, matches: Iterable[StoredMatch]) -> None:
         """Draw the tables of some matches anew where they stand, as something but the cards has changed."""
         for match in matches:

@@ -20,7 +20,7 @@ def over_page(bot: BasraBot, match: StoredMatch, language: str, news: Sequence[s
     """Why there is nothing to play, after the news if they have not said it themselves."""
     end = say_end(language, match)
     lines = [*latest(news), *([] if end in news else [end])]
-    if match.state == "finished":
+    if match.state == "finished" and bot.get_channel(match.channel_id) is not None:
         lines.append(say(language, "hand.rematch"))
     return boxed([text(_place(language, bot, match), *lines), *rows([_to_table(language, match)])], GREY)
 

@@ -71,13 +71,18 @@ class Telling:
                 with self._going_on():
                     await self._reminders.send(self._update, event)
 
+    async def show_again(self) -> None:
+        """Where nobody could be told for a while: the table, and whoever is to play."""
+        self._habits = await self._bot.matches.fetch_habits_at(self._update.after)
+        await self._tell_of_change()
+
     async def _tell_of_change(self) -> None:
         call = await self._whom_to_mention()
         with self._going_on():
             await self._redraw(call)
         await self._find_table()
         with self._going_on():
-            await self._send_hands({self._answered, call})
+            await self._send_hands(await self._told_already(call))
         with self._going_on():
             await self._announce()
         with self._going_on():
@@ -131,6 +136,13 @@ class Telling:
         self._update = replace(self._update, after=replace(match, table_message_id=writer.message_id))
 
     # Hands
+
+    async def _told_already(self, call: int | None) -> set[int | None]:
+        """Whom the table calls, and whose click is answered; but new hands try closed doors again."""
+        seat = None if self._answered is None else self._update.after.seat_of(self._answered)
+        is_dealt = seat is not None and seat.index in self._update.new_hands
+        tries_again = is_dealt and self._answered is not None and await self._calls.has_closed(self._answered)
+        return {call, None if tries_again else self._answered}
 
     async def _send_hands(self, told: Collection[int | None]) -> None:
         """Send the hands by DM; whom none reaches is called by the table."""
@@ -228,15 +240,27 @@ class Telling:
             log.info("match %d: somebody could not be told: %s", match.id, error)
 
     async def _finish(self, call: int | None) -> None:
-        """Wait for the table; whom it was to call and could not gets their hand after all. Then all are told."""
-        match = self._update.after
-        writer = self._tables.of(match)
+        """Wait for the table; whom it could not tell is told by DM. Then all are told."""
+        writer = self._tables.of(self._update.after)
         await writer.written()
-        if call is not None and writer.is_refused and match.turn is not None:
-            await self._try_to_send([match.turn])
+        if writer.is_refused:
+            await self._try_to_send(self._seats_without_table(call))
         self.is_cut_off |= writer.is_cut_off
         if not self.is_cut_off:
-            await self._bot.matches.note_told(match)
+            await self._bot.matches.note_told(self._update.after)
+
+    def _seats_without_table(self, call: int | None) -> list[int]:
+        """Whom the table would have called; at the end everybody whom the result would have reached there."""
+        match = self._update.after
+        if match.is_open:
+            return [] if call is None or match.turn is None else [match.turn]
+        return [
+            seat.index
+            for seat in match.seats
+            if match.position is not None
+            and seat.user_id not in (None, self._answered)
+            and self._habits[seat.user_id or 0].notice != "none"
+        ]
 
 
 def _new_turn(update: MatchUpdate) -> int | None:

@@ -23,6 +23,8 @@ BURIED_AFTER = 8
 """Messages below the table before it moves to the bottom."""
 CANNOT_EDIT = frozenset({30046, 10008, 50083})
 """Old message edited too often; message gone; thread archived."""
+ARCHIVED = 50083
+"""Where a new message is refused too the thread is locked, as it would open an archived one again."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,11 @@ class Wanted:
 def newest(one: StoredMatch, other: StoredMatch) -> StoredMatch:
     """The later of two states of a match, the second if they are the same."""
     return max((other, one), key=lambda match: (match.number, match.touched_at))
+
+
+def is_archived(error: Exception) -> bool:
+    """Whether a message was refused because its thread is closed."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
 
 
 class TableWriter:
@@ -148,9 +155,9 @@ class TableWriter:
                 pauses = iter(PAUSES)
 
     def _note_failure(self, error: Exception) -> None:
-        self.is_refused = isinstance(error, discord.Forbidden | discord.NotFound)
+        self.is_refused = isinstance(error, discord.Forbidden | discord.NotFound) or is_archived(error)
         self.is_cut_off = is_unreachable(error)
-        if isinstance(error, discord.Forbidden | discord.NotFound):
+        if self.is_refused:
             log.info("match %d: the channel takes no table: %s", self.match_id, error)
         elif isinstance(error, discord.HTTPException) or is_unreachable(error):
             log.warning("match %d: the table could not be written: %s", self.match_id, say_fault(error))

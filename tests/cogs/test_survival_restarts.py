@@ -197,7 +197,7 @@ async def test_what_was_committed_and_not_said_is_said_once_after_the_start(worl
 
 
 async def test_what_time_brought_and_nobody_heard_of_is_said_after_the_start(world: World):
-    player, other = await seat_in(world, "live")
+    _, other = await seat_in(world, "live")
     await world.bot.get_cog("match").waker.stop()
     await world.env.advance_time(LIVE + 10)
     match = await world.match()
