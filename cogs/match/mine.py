@@ -22,16 +22,15 @@ from bot.client import (
     rows,
     text,
 )
-from bot.matches import Seat, StoredMatch
+from bot.matches import Pause, Seat, StoredMatch
 from bot.texts import say, say_list, say_preset
 
 from .desk import Desk, desk_of
 from .legend import say_legend
 from .naming import say_place, table_url
-from .proposal_words import say_pause
 from .table_buttons import MyHandButton
 
-PER_PAGE = 6
+PER_PAGE = 5
 """So many matches have room in a message, however long their names are."""
 LONGEST_PLACE = 40
 """Characters of the name of a server or channel."""
@@ -44,8 +43,8 @@ async def mine(interaction: discord.Interaction[Any]) -> None:
     await answer_with(interaction, _page(interaction, 0))
 
 
-class MinePageButton(Control, form="mine:{page}"):
-    """Turn the page, or look again."""
+class MinePageButton(Control, form="mine:{way}:{page}"):
+    """Turn the page, or look again; the way keeps two buttons to the same page apart."""
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         """The list as it is now."""
@@ -126,7 +125,7 @@ def _say_state(bot: BasraBot, language: str, match: StoredMatch, seat: Seat) -> 
     if match.proposal is not None and not seat.is_away and seat.index not in match.proposal.agreed:
         lines.append(say(language, "mine.proposed"))
     if match.pause is not None:
-        lines.append(say_pause(bot, language, match.pause))
+        lines.append(_say_pause(bot, language, match.pause))
     elif match.is_between_deals:
         lines.append(_say_between(language, match, seat))
     elif match.turn is not None and not match.is_suspended:
@@ -138,6 +137,12 @@ def _say_lobby(bot: BasraBot, language: str, match: StoredMatch) -> str:
     taken = len(match.seats) - len(match.empty_seats)
     since = bot.clock.tag(match.created_at)
     return say(language, "mine.lobby", taken=taken, seats=len(match.seats), since=since)
+
+
+def _say_pause(bot: BasraBot, language: str, pause: Pause) -> str:
+    if pause.until is None:
+        return say(language, "mine.paused")
+    return say(language, "mine.paused_until", until=bot.clock.tag(pause.until))
 
 
 def _say_between(language: str, match: StoredMatch, seat: Seat) -> str:
@@ -160,10 +165,9 @@ def _say_turn(bot: BasraBot, language: str, match: StoredMatch, seat: Seat) -> s
 
 
 def _page_buttons(language: str, page: int, pages: int) -> list[discord.ui.Item[Any]]:
-    def turn(key: str, to: int) -> MinePageButton:
-        return MinePageButton.button(say(language, key), is_disabled=not 0 <= to < pages, page=max(to, 0))
+    def turn(way: str, to: int) -> MinePageButton:
+        label = say(language, f"button.{way}")
+        return MinePageButton.button(label, is_disabled=not 0 <= to < pages, way=way, page=max(to, 0))
 
-    again: list[discord.ui.Item[Any]] = [MinePageButton.button(say(language, "button.refresh"), page=page)]
-    if pages == 1:
-        return again
-    return [turn("button.previous", page - 1), turn("button.next", page + 1), *again]
+    turns: list[discord.ui.Item[Any]] = [turn("previous", page - 1), turn("next", page + 1)]
+    return [*(turns if pages > 1 else []), turn("refresh", page)]
