@@ -35,15 +35,9 @@ def offer_seat(draft: Draft, by_id: int, person_id: int, seat: int | None, *, is
 
 def _left_seat(match: StoredMatch, seat: int) -> Seat:
     """A seat whose person may be replaced by others."""
-    if not 0 <= seat < len(match.seats) or not _is_left(match, seat):
+    if not 0 <= seat < len(match.seats) or not match.is_left(seat):
         raise CannotSubstitute(match)
     return match.seats[seat]
-
-
-def _is_left(match: StoredMatch, seat: int) -> bool:
-    """Whether a computer plays for the person whose seat it is, or has played when it was their turn."""
-    chair = match.seats[seat]
-    return chair.user_id is not None and (chair.is_computer or match.missed[seat] > 0)
 
 
 def people_of(match: StoredMatch) -> set[int]:
@@ -56,7 +50,7 @@ def accept(draft: Draft, seat: int, person: Person) -> None:
     """Take a seat that is offered; whatever happened on it before is not theirs."""
     match = draft.before
     offer = _offer(draft, seat)
-    if offer is None or offer.to != person.id or (_is_foreign(match, seat) and not _is_left(match, seat)):
+    if offer is None or offer.to != person.id or (_is_foreign(match, seat) and not match.is_left(seat)):
         raise NotOffered(match)
     if person.id in people_of(match):
         raise CannotSubstitute(match)

@@ -19,7 +19,7 @@ from bot.client import (
     replace_with,
     text,
 )
-from bot.matches import CannotSubstitute, NotSeated, Refusal, StoredMatch
+from bot.matches import BrokenMatch, CannotSubstitute, NotSeated, Refusal, StoredMatch
 from bot.texts import DEFAULT, say
 
 from .desk import Desk, desk_of
@@ -53,7 +53,10 @@ async def substitute(interaction: discord.Interaction[Any], member: Someone, sea
 async def suggest_seats(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """The seats of the match in this channel that this person may offer."""
     desk = desk_of(interaction)
-    match = await desk.matches.fetch_in_channel(interaction.channel_id or 0)
+    try:
+        match = await desk.matches.fetch_in_channel(interaction.channel_id or 0)
+    except BrokenMatch:
+        return []
     if match is None or not match.is_running:
         return []
     names = {seat: plain(match.seats[seat].name or "") for seat in _seats_to_offer(interaction, match)}
