@@ -52,6 +52,12 @@ class Board:
         draw.rectangle((left, top, right - 1, top + height - 1), fill=palette.index(line))
         draw.rectangle((left, top + 2, right - 1, top + height - 3), fill=palette.index(ink))
 
+    def slab(self, left: int, top: int, right: int, bottom: int, ink: Ink, line: Ink, width: int = 3) -> None:
+        """A plain rectangle in a frame."""
+        palette = palette_of(self.theme)
+        draw = ImageDraw.Draw(self.image)
+        draw.rectangle((left, top, right - 1, bottom - 1), palette.index(ink), palette.index(line), width)
+
     def png(self) -> bytes:
         """The finished picture."""
         return write_png(self.image)

@@ -1,4 +1,4 @@
-"""The letters and digits of the card indices as bold strokes, so that no font is needed."""
+"""The letters and digits of the card indices, and the signs of figures, as bold strokes: no font is needed."""
 
 from collections.abc import Sequence
 
@@ -52,10 +52,18 @@ _STROKES: dict[str, tuple[Sequence[Point], ...]] = {
     ),
     "Q": (arc(0.33, 0.5, 0.245, 0.415), [(0.36, 0.68), (0.58, 0.93)]),
     "K": ([(0.11, 0.085), (0.11, 0.915)], [(0.54, 0.085), (0.12, 0.57)], [(0.27, 0.42), (0.58, 0.915)]),
+    ".": (arc(0.13, 0.88, 0.03, 0.03),),
+    "-": ([(0.1, 0.52), (0.34, 0.52)],),
+    "%": (arc(0.21, 0.27, 0.125, 0.17), arc(0.76, 0.73, 0.125, 0.17), [(0.69, 0.085), (0.28, 0.915)]),
 }
-_ADVANCE = {"1": 0.45, "A": 0.66, "Q": 0.66, "J": 0.56, "K": 0.64}
+_ADVANCE = {"1": 0.45, "A": 0.66, "Q": 0.66, "J": 0.56, "K": 0.64, ".": 0.26, "-": 0.44, "%": 0.97}
 _USUAL_ADVANCE = 0.62
 _GAP = 0.07
+
+
+def is_figure(text: str) -> bool:
+    """Whether a text is a number as pictures write it: digits, perhaps with a point, a dash or a percent sign."""
+    return text != "" and set(text) <= set("0123456789.-%")
 
 
 def text_width(text: str, height: float) -> float:

@@ -19,7 +19,16 @@ from bot.rules import (
     view_table,
     ways,
 )
-from card_images import Look, draw_cards, draw_floor, draw_hand, draw_result
+from card_images import (
+    Bar,
+    Look,
+    draw_cards,
+    draw_course,
+    draw_floor,
+    draw_hand,
+    draw_podium,
+    draw_result,
+)
 from tests.rules.positions import shuffled
 
 Stop = Callable[[Step], bool]
@@ -55,6 +64,23 @@ def table_with(floor: int, seats: int = 2, *, partners: bool = False) -> TableVi
     """A view with a number of cards on the floor, more than a deal may ever bring."""
     deck = random.Random(floor).sample(CARDS, floor)
     return replace(view_table(deal_match(1, seats, partners=partners)), floor=tuple(deck))
+
+
+def places(count: int, first: int = 1, own: int = 0, apart: int = 0) -> list[Bar]:
+    """The places of a page from a rank on, one of them one's own, or one's own far behind them."""
+    bars = [
+        Bar(first + at, 1620 - 17 * at, str(1620 - 17 * at), at % 4, is_own=first + at == own) for at in range(count)
+    ]
+    return [*bars, Bar(apart, 1104, "1104", 2, is_own=True, is_apart=True)] if apart else bars
+
+
+def walk(count: int, seed: int = 3) -> list[tuple[float, float]]:
+    """The course of a rating over so many matches."""
+    rng, at, rating, points = random.Random(seed), 1_790_000_000.0, 1000.0, []
+    for _ in range(count):
+        at, rating = at + rng.expovariate(1 / 60_000), rating + rng.uniform(-25, 28)
+        points.append((at, rating))
+    return points
 
 
 def _is_basra(step: Step) -> bool:
@@ -99,5 +125,14 @@ GOLDEN: dict[str, Callable[[], bytes]] = {
     "result_of_three": lambda: draw_result(finish_deal(7, 3)),
     "result_of_four": lambda: draw_result(finish_deal(5, 4)),
     "result_of_partners": lambda: draw_result(finish_deal(5, 4, partners=True)),
+    "podium_of_ten": lambda: draw_podium(places(10, own=2)),
+    "podium_and_own_place": lambda: draw_podium(places(10, apart=1234), Look("night")),
+    "places_from_eleven": lambda: draw_podium(
+        [bar._replace(figure=f"{62.5 - 3 * bar.emblem:.1f}%") for bar in places(6, 11, own=13)], Look("contrast")
+    ),
+    "podium_of_three": lambda: draw_podium(places(3)),
+    "course_of_thirty": lambda: draw_course(walk(30)),
+    "course_of_thousand": lambda: draw_course(walk(1000), Look("night")),
+    "course_of_one": lambda: draw_course(walk(1), Look("contrast")),
 }
 """The golden pictures by name."""
