@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BasraBot, Control, Page, answer_with, escape, language_of, replace_with, say_privately
-from bot.community import Board, Community, Place, Standing, TallyOrder
+from bot.community import Community, TallyBoard, TallyOrder, TallyPlace, TallyStanding
 from bot.matches import Refusal
 from bot.texts import DEFAULT, say, say_number, say_percent
 
@@ -107,7 +107,7 @@ async def _fetch_page(interaction: discord.Interaction[Any], owner: int, order: 
     return Page(make_board(interaction.client.language_of_server(interaction.guild_id), board, order, owner))
 
 
-def make_board(language: str, board: Board, order: TallyOrder, owner: int) -> discord.ui.LayoutView:
+def make_board(language: str, board: TallyBoard, order: TallyOrder, owner: int) -> discord.ui.LayoutView:
     """A page of the board, with what turns and sorts it where there is anything to turn or sort."""
     items: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(say(language, "leaderboard.title"))]
     if not board.rows:
@@ -121,7 +121,7 @@ def make_board(language: str, board: Board, order: TallyOrder, owner: int) -> di
     return _boxed(items)
 
 
-def make_stats(language: str, name: str, standing: Standing) -> discord.ui.LayoutView:
+def make_stats(language: str, name: str, standing: TallyStanding) -> discord.ui.LayoutView:
     """One player's record."""
     lines = [
         say(language, "stats.title", name=escape(name)),
@@ -131,7 +131,7 @@ def make_stats(language: str, name: str, standing: Standing) -> discord.ui.Layou
     return _boxed([discord.ui.TextDisplay("\n".join(lines))])
 
 
-def _say_place(language: str, standing: Standing) -> str:
+def _say_place(language: str, standing: TallyStanding) -> str:
     key = "stats.place.shared" if standing.sharers > 1 else "stats.place"
     return say(language, key, place=standing.rank, total=standing.total)
 
@@ -143,7 +143,7 @@ def _boxed(items: list[discord.ui.Item[Any]]) -> discord.ui.LayoutView:
     return view
 
 
-def _say_row(language: str, place: Place, order: TallyOrder) -> str:
+def _say_row(language: str, place: TallyPlace, order: TallyOrder) -> str:
     figures = _figures(language, place)
     value = figures.pop(order)
     shared = [say(language, "leaderboard.shared")] if place.sharers > 1 else []
@@ -157,13 +157,13 @@ def _say_row(language: str, place: Place, order: TallyOrder) -> str:
     )
 
 
-def _say_rank(place: Place, order: TallyOrder) -> str:
+def _say_rank(place: TallyPlace, order: TallyOrder) -> str:
     """A medal for the best three, if there is anything to be proud of."""
     number = f"**{place.rank}.**"
     return _MEDALS.get(place.rank, number) if getattr(place, order) else number
 
 
-def _figures(language: str, place: Place) -> dict[TallyOrder, str]:
+def _figures(language: str, place: TallyPlace) -> dict[TallyOrder, str]:
     def count(key: str, number: int) -> str:
         return say(language, key, count=number, number=say_number(language, number))
 
@@ -186,7 +186,7 @@ def _sort_menu(language: str, order: TallyOrder, owner: int) -> BoardSort:
     return BoardSort.select(options, placeholder=say(language, "leaderboard.sort"), owner=owner)
 
 
-def _page_buttons(language: str, board: Board, order: TallyOrder, owner: int) -> list[BoardPage]:
+def _page_buttons(language: str, board: TallyBoard, order: TallyOrder, owner: int) -> list[BoardPage]:
     number = ORDERS.index(order)
     previous = BoardPage.button(
         say(language, "button.previous"), is_disabled=board.page == 1, owner=owner, order=number, page=board.page - 1

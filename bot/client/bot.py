@@ -71,7 +71,7 @@ class BasraBot(commands.Bot):
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
         self.matches = Matches(storage, now=self.clock.now, chance=chance, mixes_clicks=settings.seed is None)
         self.history = History(storage)
-        self.community = Community(storage)
+        self.community = Community(storage, self.clock.now)
         self.choices = Choices(storage)
         self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
         self.card_emojis = CardEmojis(self)

@@ -8,11 +8,23 @@ from bot.storage import Storage, fetch_preferences, fetch_server, upsert_prefere
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """What holds for everybody in a server; None is not chosen. Themes and decks are names, perhaps of another
-    version."""
+    """What holds for everybody in a server; None is not chosen. Names and notations, perhaps of another version."""
 
     theme: str | None = None
     deck: str | None = None
+    language: str | None = None
+    preset: str | None = None
+    clock: str | None = None
+    """In the notation of the matches."""
+    patience: int | None = None
+    channels: tuple[int, ...] = ()
+    """The channels that matches may be opened in; all if there are none."""
+    threads: bool | None = None
+    """Whether each match gets a thread of its own."""
+    rated: bool = True
+    """Whether matches that end now move ratings."""
+    minimum_matches: int = 5
+    """How many matches it takes to stand on a board of averages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +45,20 @@ class Choices:
         """The settings of a server."""
         async with self._storage.reading() as connection:
             row = await fetch_server(connection, guild_id)
-        return ServerSettings(row.theme, row.deck) if row else ServerSettings()
+        if row is None:
+            return ServerSettings()
+        return ServerSettings(
+            theme=row.theme,
+            deck=row.deck,
+            language=row.language,
+            preset=row.preset,
+            clock=row.clock,
+            patience=row.patience,
+            channels=tuple(row.channels),
+            threads=row.threads,
+            rated=row.rated,
+            minimum_matches=row.minimum_matches,
+        )
 
     async def fetch_person(self, user_id: int) -> Preferences:
         """The preferences of a person."""
@@ -42,7 +67,9 @@ class Choices:
         return Preferences(row.hand_theme, row.hand_deck) if row else Preferences()
 
     async def update_server(self, guild_id: int, **settings: Any) -> None:
-        """Choose the named fields of `ServerSettings`; None takes a choice back."""
+        """Choose the named fields of `ServerSettings`; None takes a choice back, where there may be none."""
+        if "channels" in settings:
+            settings["channels"] = list(settings["channels"])
         async with self._storage.writing() as connection:
             await upsert_server(connection, guild_id, **settings)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -9,6 +10,7 @@ from bot.storage import (
     Connection,
     Storage,
     append_action,
+    fetch_server,
     insert_results,
     insert_sitting,
     update_match,
@@ -86,7 +88,9 @@ async def save(connection: Connection, draft: Draft) -> None:
     if match.state == "lobby" and draft.after.is_running:
         await upsert_house_rules(connection, match.guild_id, draft.rules.preset, write_rules(draft.rules))
     if draft.results:
-        await insert_results(connection, draft.results)
+        server = await fetch_server(connection, match.guild_id)
+        is_rated = server is None or server.rated
+        await insert_results(connection, [replace(row, rated=row.rated and is_rated) for row in draft.results])
     touched = {"touched_at": draft.now, "untold": draft.untold} if draft.has_moved else {}
     await save_timing(connection, match, draft.timing, **draft.columns, **touched)
 

@@ -20,6 +20,9 @@ class Tally:
     plays: int = 0
     own_plays: int = 0
     own_basras: int = 0
+    own_captures: int = 0
+    own_sweeps: int = 0
+    """Captures of the whole floor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,7 @@ class Folded:
         """Play a card after checking it; raises `IllegalPlay`, and then nothing has changed."""
         is_own = seat not in self.computers and not is_absent
         before = Undo(self.match.copy(), self.tallies, self.missed) if keeps_undo and is_own else None
-        ply = self.match.deal.ply if self.match.deal else 0
+        ply, floor = (self.match.deal.ply, len(self.match.deal.floor)) if self.match.deal else (0, 0)
         absence = RecordedEvent(len(self.match.finished), ply, seat, "absent")
         step = self.match.play(seat, play)
         if is_absent:
@@ -107,7 +110,10 @@ class Folded:
         self.undo = before
         self.played_by[self.number] = seat
         self.pause = None
-        self._count(seat, step, is_own=is_own)
+        if is_own:
+            self._count_own(seat, step, floor)
+        else:
+            self.tallies = _with(self.tallies, seat, replace(self.tallies[seat], plays=self.tallies[seat].plays + 1))
         if seat not in self.computers:
             self.missed = _with(self.missed, seat, self.missed[seat] + 1 if is_absent else 0)
         self._moved("absent" if is_absent else "play")
@@ -129,13 +135,15 @@ class Folded:
         deal = self.match.deal
         return self.last == "play" and self.undo is not None and deal is not None and not deal.steps[-1].new_batch
 
-    def _count(self, seat: int, step: Step, *, is_own: bool) -> None:
+    def _count_own(self, seat: int, step: Step, floor: int) -> None:
+        """A play of the person on the seat, with so many cards on the floor."""
         tally = self.tallies[seat]
-        tally = replace(
-            tally,
+        tally = Tally(
             plays=tally.plays + 1,
-            own_plays=tally.own_plays + is_own,
-            own_basras=tally.own_basras + (is_own and step.basra is not None),
+            own_plays=tally.own_plays + 1,
+            own_basras=tally.own_basras + (step.basra is not None),
+            own_captures=tally.own_captures + bool(step.takes),
+            own_sweeps=tally.own_sweeps + (bool(step.takes) and len(step.takes) == floor),
         )
         self.tallies = _with(self.tallies, seat, tally)
 

@@ -1,5 +1,6 @@
 """What is known of people beyond one match."""
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import select
@@ -14,6 +15,16 @@ async def fetch_person(conn: AsyncConnection, user_id: int) -> PersonRow | None:
     """What is known of a person; None for somebody never met."""
     row = (await conn.execute(select(people).where(people.c.user_id == user_id))).one_or_none()
     return PersonRow(**row._mapping) if row else None
+
+
+async def fetch_names(conn: AsyncConnection, user_ids: Collection[int]) -> dict[int, str]:
+    """The last known names of some people, where there is one."""
+    names: dict[int, str] = {}
+    ids = sorted(user_ids)
+    for at in range(0, len(ids), 500):
+        query = select(people.c.user_id, people.c.name).where(people.c.user_id.in_(ids[at : at + 500]))
+        names.update((user_id, name) for user_id, name in await conn.execute(query) if name is not None)
+    return names
 
 
 async def upsert_person(conn: AsyncConnection, user_id: int, **columns: Any) -> None:

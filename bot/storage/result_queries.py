@@ -7,7 +7,7 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Row, Select, Subquery, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from .rows import ResultRow
+from .standing_rows import ResultRow
 from .tables import people, results
 
 TallyOrder = Literal["wins", "matches", "win_rate", "basras", "points"]

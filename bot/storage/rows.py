@@ -10,6 +10,8 @@ ActionKind = Literal[
 ]  # fmt: skip
 Notice = Literal["dm", "mention", "none"]
 Outcome = Literal["won", "lost", "drawn"]
+Ladder = Literal["duel", "partners", "alone"]
+"""Two seats, two partnerships, or three and four seats each for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +116,25 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class ServerRow:
-    """What a server has chosen, None where it has not: the look of its tables, by name."""
+    """What a server has chosen, None where it has not: looks, language and presets by name."""
 
     guild_id: int
-    theme: str | None
-    deck: str | None
+    theme: str | None = None
+    deck: str | None = None
+    language: str | None = None
+    preset: str | None = None
+    clock: str | None = None
+    """In the notation of the matches."""
+    patience: int | None = None
+    channels: list[int] = field(default_factory=list)
+    """The channels that matches may be opened in; all if there are none."""
+    threads: bool | None = None
+    """Whether each match gets a thread of its own."""
+    rated: bool = True
+    minimum_matches: int = 5
+    """How many matches it takes to stand on a board of averages."""
+    left_at: float | None = None
+    """Since when the bot is no longer there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,19 +153,5 @@ class PreferencesRow:
     time_zone: str | None = None
     """A name of the IANA time zone database."""
     away_until: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ResultRow:
-    """What a finished match adds to the leaderboard for one person who counts."""
-
-    match_id: int
-    seat: int
-    guild_id: int
-    user_id: int
-    side: int
-    outcome: Outcome
-    points: int
-    basras: int
-    deals: int
-    finished_at: float
+    hidden: bool = False
+    """Whether the person is left out of leaderboards."""

@@ -14,27 +14,44 @@ from sqlalchemy import (
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     text,
 )
 
-NAMING = {
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ck": "ck_%(table_name)s_%(constraint_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
-    "pk": "pk_%(table_name)s",
-}
+from .metadata import metadata
+from .standing_tables import admin_log, ladders, pairs, rating_steps, results, seasons, standings, voids
+
+__all__ = [
+    "IS_FINISHED",
+    "IS_OPEN",
+    "IS_UNTOLD",
+    "IS_WAITING",
+    "actions",
+    "admin_log",
+    "house_rules",
+    "ladders",
+    "matches",
+    "metadata",
+    "pairs",
+    "people",
+    "preferences",
+    "pulse",
+    "rating_steps",
+    "results",
+    "seasons",
+    "seats",
+    "servers",
+    "sittings",
+    "standings",
+    "voids",
+]
 
 ACTION_KINDS = (
     "deal", "play", "computer", "absent", "stand_in", "return", "take_back", "substitute",
     "propose", "agree", "refuse", "lapse", "resume", "ready",
 )  # fmt: skip
-
-metadata = MetaData(naming_convention=NAMING)
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can see is the same.
 IS_OPEN = text("state IN ('lobby', 'running')")
@@ -152,28 +169,6 @@ people = Table(
     Column("locale", String(16)),
 )
 
-results = Table(
-    "results",
-    metadata,
-    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("guild_id", BigInteger, nullable=False),
-    Column("side", Integer, nullable=False),
-    Column("outcome", String(8), nullable=False),
-    Column("points", Integer, nullable=False),
-    Column("basras", Integer, nullable=False),
-    Column("deals", Integer, nullable=False),
-    Column("finished_at", Double, nullable=False),
-    CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
-    CheckConstraint("side BETWEEN 0 AND 3", name="side"),
-    CheckConstraint("outcome IN ('won', 'lost', 'drawn')", name="outcome"),
-    CheckConstraint("basras >= 0 AND deals >= 1", name="counts"),
-    # Everything a leaderboard sums, in the order it groups: the rows themselves are not read.
-    Index("ix_results_leaderboard", "guild_id", "user_id", "outcome", "points", "basras"),
-    sqlite_with_rowid=False,
-)
-
 house_rules = Table(
     "house_rules",
     metadata,
@@ -190,6 +185,16 @@ servers = Table(
     # What is not chosen is null; the names are the pictures' own, and another version may have others.
     Column("theme", String(32)),
     Column("deck", String(32)),
+    Column("language", String(16)),
+    Column("preset", String(32)),
+    Column("clock", String(32)),
+    Column("patience", Integer),
+    Column("channels", JSON, nullable=False, server_default=text("'[]'")),
+    Column("threads", Boolean),
+    Column("rated", Boolean, nullable=False, server_default=text("1")),
+    Column("minimum_matches", Integer, nullable=False, server_default=text("5")),
+    Column("left_at", Double),
+    Index("ix_servers_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
 )
 
 preferences = Table(
@@ -204,5 +209,6 @@ preferences = Table(
     Column("quiet_to", Integer),
     Column("time_zone", String(64)),
     Column("away_until", Double),
+    Column("hidden", Boolean, nullable=False, server_default=text("0")),
     CheckConstraint("notice IN ('dm', 'mention', 'none')", name="notice"),
 )

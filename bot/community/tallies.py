@@ -9,7 +9,7 @@ from bot.storage import Storage, TallyOrder, TallyRow, count_tallies, fetch_tall
 
 
 @dataclass(frozen=True, slots=True)
-class Place(TallyRow):
+class TallyPlace(TallyRow):
     """One line of the leaderboard. `rank` counts from 1; persons equal in every figure share it."""
 
     @property
@@ -24,31 +24,31 @@ class Place(TallyRow):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class TallyBoard:
     """A page of the leaderboard: `page` from 1 to `pages` (at least 1), `total` persons on all of them."""
 
-    rows: tuple[Place, ...]
+    rows: tuple[TallyPlace, ...]
     page: int
     pages: int
     total: int
 
 
 @dataclass(frozen=True, slots=True)
-class Standing(Place):
+class TallyStanding(TallyPlace):
     """One person's place among `total` persons."""
 
     total: int
 
 
-class Community:
-    """What lasts beyond a match."""
+class Tallies:
+    """Sums of all results of a server, whatever the ladder."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def fetch_leaderboard(
         self, guild_id: int, page: int = 1, per_page: int = 10, order_by: TallyOrder = "wins"
-    ) -> Board:
+    ) -> TallyBoard:
         """A page of a server's leaderboard; a page that is not there becomes the nearest one that is.
 
         Ordered by the chosen figure, then by wins, win rate, basras, points and matches.
@@ -58,11 +58,13 @@ class Community:
             pages = max(1, -(-total // per_page))
             page = min(max(page, 1), pages)
             rows = await fetch_tallies(connection, guild_id, order_by, per_page, (page - 1) * per_page)
-        return Board(tuple(Place(**asdict(row)) for row in rows), page, pages, total)
+        return TallyBoard(tuple(TallyPlace(**asdict(row)) for row in rows), page, pages, total)
 
-    async def fetch_standing(self, guild_id: int, user_id: int, order_by: TallyOrder = "wins") -> Standing | None:
+    async def fetch_standing(
+        self, guild_id: int, user_id: int, order_by: TallyOrder = "wins"
+    ) -> TallyStanding | None:
         """A person's place in a server; None if no finished match there counts for them."""
         async with self._storage.reading() as connection:
             row = await fetch_tally(connection, guild_id, user_id, order_by)
             total = await count_tallies(connection, guild_id)
-        return Standing(**asdict(row), total=total) if row else None
+        return TallyStanding(**asdict(row), total=total) if row else None

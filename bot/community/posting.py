@@ -1,0 +1,114 @@
+"""A finished match enters the standings: once, in its turn, and at a cost that does not grow with the history."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from bot.storage import (
+    Connection,
+    Ladder,
+    ResultRow,
+    Storage,
+    bump_version,
+    fetch_hidden,
+    fetch_pairs,
+    fetch_results_of,
+    fetch_seasons,
+    fetch_stale,
+    fetch_standings,
+    fetch_unposted,
+    fetch_unposted_ids,
+    has_posted_after,
+    is_stale,
+    update_posted,
+    upsert_pairs,
+    upsert_standings,
+    upsert_steps,
+)
+
+from .ledger import Ledger
+from .recomputing import Progress, Recomputed, recompute_ladder, recompute_server
+
+FEW = 40
+"""So many results are posted one by one; with more, the ladder is computed anew at once."""
+
+
+class Posting:
+    """Brings results into the standings. `now` gives unix seconds. Raises `StorageError`."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        self._storage = storage
+        self._now = now
+
+    async def post_match(self, match_id: int) -> None:
+        """Let a match count that has ended; nothing where none of it is to be posted, as after the first time.
+
+        A match that comes after a later one makes its ladder be computed anew.
+        """
+        async with self._storage.writing() as connection:
+            results = await fetch_results_of(connection, match_id)
+            if all(row.posted for row in results):
+                return
+            if await _is_next(connection, results[0]):
+                await _post(connection, results)
+                return
+        await recompute_ladder(self._storage, results[0].guild_id, results[0].ladder)
+
+    async def post_unposted(self) -> int:
+        """Let all matches count that have ended and do not yet; how many results were posted.
+
+        Standings that had still to follow a decision of an admin do so now.
+        """
+        async with self._storage.reading() as connection:
+            stale = await fetch_stale(connection)
+        for guild_id, ladder in stale:
+            await recompute_ladder(self._storage, guild_id, ladder)
+        async with self._storage.reading() as connection:
+            backlog = await fetch_unposted(connection)
+        for guild_id, ladder, count in backlog:
+            await self._post_ladder(guild_id, ladder, count)
+        return sum(count for _, _, count in backlog)
+
+    async def _post_ladder(self, guild_id: int, ladder: Ladder, count: int) -> None:
+        if count > FEW:
+            await recompute_ladder(self._storage, guild_id, ladder)
+            return
+        async with self._storage.reading() as connection:
+            match_ids = await fetch_unposted_ids(connection, guild_id, ladder)
+        for match_id in match_ids:
+            await self.post_match(match_id)
+
+    async def recompute(
+        self, guild_id: int, progress: Progress | None = None, *, is_check: bool = False
+    ) -> Recomputed:
+        """Compute all standings of a server from its results alone.
+
+        `progress` is told how many results of how many are done. With `is_check` nothing is written, and what
+        would be is told. The bot may go on meanwhile.
+        """
+        return await recompute_server(self._storage, guild_id, progress, is_check=is_check)
+
+
+async def _is_next(connection: Connection, result: ResultRow) -> bool:
+    """Whether a match can be added to the standings as they are."""
+    seasons = await fetch_seasons(connection, result.guild_id)
+    return not (
+        any(season.started_at > result.finished_at for season in seasons)
+        or await is_stale(connection, result.guild_id, result.ladder)
+        or await has_posted_after(connection, result.guild_id, result.ladder, (result.finished_at, result.match_id))
+    )
+
+
+async def _post(connection: Connection, results: Sequence[ResultRow]) -> None:
+    guild_id, ladder, at = results[0].guild_id, results[0].ladder, results[0].finished_at
+    people = [row.user_id for row in results]
+    hidden = frozenset(await fetch_hidden(connection, people))
+    ledger = Ledger(guild_id, ladder, await fetch_seasons(connection, guild_id), hidden)
+    ledger.load(await fetch_standings(connection, guild_id, ladder, ledger.periods_of(at), people))
+    if ladder == "partners":
+        ledger.load((), await fetch_pairs(connection, guild_id, people))
+    ledger.post(results)
+    await upsert_standings(connection, [line.write() for line in ledger.lines.values()])
+    await upsert_pairs(connection, [pair.write() for pair in ledger.pairs.values()])
+    await upsert_steps(connection, ledger.steps)
+    await update_posted(connection, [results[0].match_id], posted=True)
+    await bump_version(connection, guild_id, ladder)

@@ -1,0 +1,126 @@
+"""What is stored about a person: shown, hidden from others, and made to vanish; and what goes with a server."""
+
+import time
+from collections.abc import Callable, Collection
+from typing import Any
+
+from bot.storage import (
+    Connection,
+    Storage,
+    bump_version,
+    delete_person,
+    delete_server,
+    delete_some_matches,
+    fetch_finals,
+    fetch_guild_ids,
+    fetch_left,
+    fetch_person_ladders,
+    fetch_person_results,
+    fetch_person_steps,
+    fetch_preferences,
+    fetch_rows_about,
+    make_result_anonymous,
+    scrub_admin_log,
+    update_hidden,
+    update_season,
+    upsert_preferences,
+    upsert_server,
+)
+
+KEEP_DAYS = 30
+DAY = 24 * 60 * 60
+AT_ONCE = 200
+"""How many matches are deleted in one transaction, so that nobody waits long."""
+
+
+class Privacy:
+    """Reads, hides and deletes what is stored. Raises `StorageError`."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        self._storage = storage
+        self._now = now
+
+    async def fetch_stored_about(self, user_id: int) -> dict[str, Any]:
+        """Every row that holds a person's id, by table; it can be written as JSON."""
+        async with self._storage.reading() as connection:
+            return await fetch_rows_about(connection, user_id)
+
+    async def is_hidden(self, user_id: int) -> bool:
+        """Whether a person is left out of leaderboards."""
+        async with self._storage.reading() as connection:
+            row = await fetch_preferences(connection, user_id)
+        return row is not None and row.hidden
+
+    async def hide_person(self, user_id: int, hidden: bool) -> None:
+        """Leave a person out of all leaderboards, or show them again."""
+        async with self._storage.writing() as connection:
+            await upsert_preferences(connection, user_id, hidden=hidden)
+            await update_hidden(connection, user_id, hidden=hidden)
+            for guild_id, ladder in await fetch_person_ladders(connection, user_id):
+                await bump_version(connection, guild_id, ladder)
+
+    async def forget_person(self, user_id: int) -> None:
+        """Make name and id vanish everywhere; the person's open matches must have gone to the computer before.
+
+        The results of others stay, and their ratings with them: the seat is nobody's from now on.
+        """
+        async with self._storage.writing() as connection:
+            ladders = await fetch_person_ladders(connection, user_id)
+            await _make_anonymous(connection, user_id)
+            await _leave_finals(connection, user_id, {guild_id for guild_id, _ in ladders})
+            await delete_person(connection, user_id)
+            await scrub_admin_log(connection, user_id)
+            for guild_id, ladder in ladders:
+                await bump_version(connection, guild_id, ladder)
+
+    # Servers
+
+    async def note_left(self, guild_id: int, at: float | None = None) -> None:
+        """The bot is no longer in a server, whose data is deleted after a while."""
+        async with self._storage.writing() as connection:
+            await upsert_server(connection, guild_id, left_at=self._now() if at is None else at)
+
+    async def note_guilds(self, guild_ids: Collection[int]) -> None:
+        """These are all servers the bot is in: those left since are noted, those it is back in keep their data."""
+        async with self._storage.reading() as connection:
+            left = set(await fetch_left(connection, float("inf")))
+            missing = await fetch_guild_ids(connection) - set(guild_ids) - left
+        async with self._storage.writing() as connection:
+            for guild_id in missing:
+                await upsert_server(connection, guild_id, left_at=self._now())
+            for guild_id in left & set(guild_ids):
+                await upsert_server(connection, guild_id, left_at=None)
+
+    async def delete_left(self, now: float | None = None, keep_days: float = KEEP_DAYS) -> list[int]:
+        """Delete everything of the servers left longer ago than that; which ones it were."""
+        before = (self._now() if now is None else now) - keep_days * DAY
+        async with self._storage.reading() as connection:
+            guild_ids = await fetch_left(connection, before)
+        for guild_id in guild_ids:
+            await self._delete_server(guild_id)
+        return guild_ids
+
+    async def _delete_server(self, guild_id: int) -> None:
+        deleted = AT_ONCE
+        while deleted == AT_ONCE:
+            async with self._storage.writing() as connection:
+                deleted = await delete_some_matches(connection, guild_id, AT_ONCE)
+        async with self._storage.writing() as connection:
+            await delete_server(connection, guild_id)
+
+
+async def _make_anonymous(connection: Connection, user_id: int) -> None:
+    steps = await fetch_person_steps(connection, user_id)
+    for result in await fetch_person_results(connection, user_id):
+        step = steps.get(result.match_id)
+        before = None if step is None else (step.mu_before, step.sigma_before)
+        await make_result_anonymous(connection, result.match_id, user_id, before)
+
+
+async def _leave_finals(connection: Connection, user_id: int, guild_ids: Collection[int]) -> None:
+    for season_id, final in await fetch_finals(connection, guild_ids):
+        places = [place for table in final.values() for place in table if place["user_id"] == user_id]
+        for place in places:
+            place["user_id"] = None
+        if places:
+            await update_season(connection, season_id, final=final)

@@ -1,0 +1,164 @@
+"""Seasons: one at a time in a server, named, started and ended by an admin."""
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.storage import (
+    Connection,
+    Ladder,
+    SeasonRow,
+    StandingRow,
+    Storage,
+    append_admin_log,
+    bump_version,
+    fetch_hidden,
+    fetch_names,
+    fetch_seasons,
+    fetch_standings,
+    insert_season,
+    update_season,
+    upsert_standings,
+)
+
+from .ledger import Ledger
+from .lines import ALL, season_period
+from .recomputing import LADDERS
+from .refusals import BadSeasonName, NoSeasonRunning, SeasonRunning
+
+LONGEST_NAME = 50
+"""Characters of a season's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A line of a final table; equals in rating and wins share a rank. Nobody's name is kept with it: a forgotten
+    person has neither name nor id, and hidden ones are left out."""
+
+    rank: int
+    user_id: int | None
+    name: str | None
+    rating: int | None
+    matches: int
+    wins: int
+    draws: int
+    basras: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season and, once it has ended, its final table of each ladder in which somebody played."""
+
+    id: int
+    guild_id: int
+    name: str
+    started_at: float
+    ended_at: float | None
+    final: dict[Ladder, tuple[FinalPlace, ...]]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether matches that end now belong to it."""
+        return self.ended_at is None
+
+
+class Seasons:
+    """Starts, ends and reads seasons. Raises `StorageError`."""
+
+    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        self._storage = storage
+        self._now = now
+
+    async def start_season(self, guild_id: int, by: int, name: str) -> Season:
+        """Start a season: ratings move nearer to each other. Raises `BadSeasonName` or `SeasonRunning`."""
+        name = " ".join(name.split())
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise BadSeasonName(most=LONGEST_NAME)
+        now = self._now()
+        async with self._storage.writing() as connection:
+            season_id = await insert_season(connection, guild_id, name, now)
+            if season_id is None:
+                running = (await fetch_seasons(connection, guild_id))[-1]
+                raise SeasonRunning(name=running.name)
+            for ladder in LADDERS:
+                await _soften(connection, guild_id, ladder)
+            data = {"season": season_id, "name": name}
+            await append_admin_log(connection, guild_id, by, None, "season_started", data, now)
+        return Season(season_id, guild_id, name, now, None, {})
+
+    async def end_season(self, guild_id: int, by: int) -> Season:
+        """End the season that runs; its final table is kept as it stands. Raises `NoSeasonRunning`."""
+        now = self._now()
+        async with self._storage.writing() as connection:
+            running = _running(await fetch_seasons(connection, guild_id))
+            if running is None:
+                raise NoSeasonRunning
+            final = {ladder: await _final(connection, running, ladder) for ladder in LADDERS}
+            final = {ladder: table for ladder, table in final.items() if table}
+            await update_season(connection, running.id, ended_at=now, final=final)
+            for ladder in LADDERS:
+                await bump_version(connection, guild_id, ladder)
+            data = {"season": running.id, "name": running.name}
+            await append_admin_log(connection, guild_id, by, None, "season_ended", data, now)
+        return next(season for season in await self.fetch_seasons(guild_id) if season.id == running.id)
+
+    async def fetch_seasons(self, guild_id: int) -> list[Season]:
+        """All seasons of a server, the newest first."""
+        async with self._storage.reading() as connection:
+            rows = await fetch_seasons(connection, guild_id)
+            ids = {place["user_id"] for row in rows for table in (row.final or {}).values() for place in table}
+            known = {user_id for user_id in ids if user_id is not None}
+            names = await fetch_names(connection, known)
+            hidden = await fetch_hidden(connection, known)
+        return [_season(row, names, hidden) for row in reversed(rows)]
+
+    async def fetch_running_season(self, guild_id: int) -> Season | None:
+        """The season that runs in a server, None between seasons."""
+        return next((season for season in await self.fetch_seasons(guild_id) if season.is_running), None)
+
+
+def _running(seasons: Sequence[SeasonRow]) -> SeasonRow | None:
+    return next((season for season in seasons if season.ended_at is None), None)
+
+
+async def _soften(connection: Connection, guild_id: int, ladder: Ladder) -> None:
+    ledger = Ledger(guild_id, ladder, ())
+    ledger.load(await fetch_standings(connection, guild_id, ladder, [ALL]))
+    ledger.start_season()
+    await upsert_standings(connection, [line.write() for line in ledger.lines.values()])
+    await bump_version(connection, guild_id, ladder)
+
+
+async def _final(connection: Connection, season: SeasonRow, ladder: Ladder) -> list[dict[str, Any]]:
+    rows = await fetch_standings(connection, season.guild_id, ladder, [season_period(season.id)])
+    rows = sorted(rows, key=lambda row: (*_merit(row), row.user_id), reverse=True)
+    merits = [_merit(row) for row in rows]
+    ranks = {merit: at + 1 for at, merit in reversed(list(enumerate(merits)))}
+    return [
+        {
+            "rank": ranks[merit],
+            "user_id": row.user_id,
+            **{name: getattr(row, name) for name in ("rating", "matches", "wins", "draws", "basras", "points")},
+        }
+        for row, merit in zip(rows, merits, strict=True)
+    ]
+
+
+def _merit(row: StandingRow) -> tuple[int, int]:
+    """By rating, and by wins where nobody is rated; who has no rating comes after all others."""
+    return -(10**9) if row.rating is None else row.rating, row.wins
+
+
+def _season(row: SeasonRow, names: dict[int, str], hidden: Collection[int]) -> Season:
+    final: dict[Ladder, tuple[FinalPlace, ...]] = {
+        ladder: tuple(
+            FinalPlace(name=names.get(place["user_id"]), **place)
+            for place in row.final[ladder]
+            if place["user_id"] not in hidden
+        )
+        for ladder in LADDERS
+        if row.final and ladder in row.final
+    }
+    return Season(row.id, row.guild_id, row.name, row.started_at, row.ended_at, final)

@@ -1,0 +1,91 @@
+"""Seasons, results that are void, and the log of what admins did."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import Text, func, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from .standing_rows import AdminLogRow, SeasonRow, VoidRow
+from .standing_tables import IS_RUNNING, admin_log, seasons, voids
+
+
+async def insert_season(conn: AsyncConnection, guild_id: int, name: str, at: float) -> int | None:
+    """A season that starts now; its number, or None while another one runs."""
+    statement = insert(seasons).values(guild_id=guild_id, name=name, started_at=at)
+    statement = statement.on_conflict_do_nothing(index_elements=["guild_id"], index_where=IS_RUNNING)
+    season_id: int | None = (await conn.execute(statement.returning(seasons.c.id))).scalar_one_or_none()
+    return season_id
+
+
+async def update_season(conn: AsyncConnection, season_id: int, **columns: Any) -> None:
+    """Sets the named columns of `SeasonRow`."""
+    await conn.execute(seasons.update().where(seasons.c.id == season_id).values(columns))
+
+
+async def fetch_seasons(conn: AsyncConnection, guild_id: int) -> list[SeasonRow]:
+    """All seasons of a server, in the order in which they started."""
+    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.started_at, seasons.c.id)
+    return [SeasonRow(**row._mapping) for row in await conn.execute(query)]
+
+
+async def insert_void(conn: AsyncConnection, void: VoidRow) -> bool:
+    """Let a match count nowhere; False if it does not already."""
+    statement = insert(voids).values(
+        match_id=void.match_id, guild_id=void.guild_id, by_id=void.by_id, reason=void.reason, at=void.at
+    )
+    return (await conn.execute(statement.on_conflict_do_nothing(index_elements=["match_id"]))).rowcount == 1
+
+
+async def delete_void(conn: AsyncConnection, match_id: int) -> bool:
+    """Let a match count again; False if it does already."""
+    return (await conn.execute(voids.delete().where(voids.c.match_id == match_id))).rowcount == 1
+
+
+async def fetch_void(conn: AsyncConnection, match_id: int) -> VoidRow | None:
+    """Why a match counts nowhere; None if it counts."""
+    row = (await conn.execute(select(voids).where(voids.c.match_id == match_id))).one_or_none()
+    return VoidRow(**row._mapping) if row else None
+
+
+async def fetch_voids(conn: AsyncConnection, guild_id: int) -> list[VoidRow]:
+    """The matches of a server that count nowhere, in order."""
+    query = select(voids).where(voids.c.guild_id == guild_id).order_by(voids.c.match_id)
+    return [VoidRow(**row._mapping) for row in await conn.execute(query)]
+
+
+async def append_admin_log(
+    conn: AsyncConnection,
+    guild_id: int,
+    user_id: int | None,
+    about_id: int | None,
+    what: str,
+    data: Mapping[str, Any],
+    at: float,
+) -> None:
+    values = {"guild_id": guild_id, "user_id": user_id, "about_id": about_id, "what": what, "data": dict(data)}
+    await conn.execute(admin_log.insert().values(**values, at=at))
+
+
+async def count_admin_log(conn: AsyncConnection, guild_id: int) -> int:
+    """How many entries the log of a server has."""
+    query = select(func.count()).select_from(admin_log).where(admin_log.c.guild_id == guild_id)
+    return (await conn.execute(query)).scalar_one()
+
+
+async def fetch_admin_log(conn: AsyncConnection, guild_id: int, limit: int, offset: int) -> list[AdminLogRow]:
+    """A stretch of the log of a server, newest first."""
+    query = select(admin_log).where(admin_log.c.guild_id == guild_id).order_by(admin_log.c.id.desc())
+    return [AdminLogRow(**row._mapping) for row in await conn.execute(query.limit(limit).offset(offset))]
+
+
+async def scrub_admin_log(conn: AsyncConnection, user_id: int) -> None:
+    """Take a person's id out of the data of all logs and the reasons of all voids; it reads every log."""
+    found = admin_log.c.data.cast(Text).contains(str(user_id))
+    for row in await conn.execute(select(admin_log.c.id, admin_log.c.data).where(found)):
+        data = json.loads(json.dumps(row.data).replace(str(user_id), "0"))
+        await conn.execute(admin_log.update().where(admin_log.c.id == row.id).values(data=data))
+    reason = func.replace(voids.c.reason, str(user_id), "0")
+    await conn.execute(voids.update().where(voids.c.reason.contains(str(user_id))).values(reason=reason))
