@@ -9,6 +9,7 @@ from bot.storage import (
     ResultRow,
     Storage,
     bump_version,
+    fetch_guild_ids_with_results,
     fetch_hidden,
     fetch_pairs,
     fetch_results_of,
@@ -76,6 +77,11 @@ class Posting:
             match_ids = await fetch_unposted_ids(connection, guild_id, ladder)
         for match_id in match_ids:
             await self.post_match(match_id)
+
+    async def fetch_servers_with_results(self) -> list[int]:
+        """The servers in which matches have counted."""
+        async with self._storage.reading() as connection:
+            return await fetch_guild_ids_with_results(connection)
 
     async def recompute(
         self, guild_id: int, progress: Progress | None = None, *, is_check: bool = False

@@ -20,7 +20,7 @@ from bot.storage import (
     fetch_preferences,
     fetch_rows_about,
     make_result_anonymous,
-    scrub_admin_log,
+    scrub_texts,
     update_hidden,
     update_season,
     upsert_preferences,
@@ -66,10 +66,10 @@ class Privacy:
         """
         async with self._storage.writing() as connection:
             ladders = await fetch_person_ladders(connection, user_id)
-            await _make_anonymous(connection, user_id)
-            await _leave_finals(connection, user_id, {guild_id for guild_id, _ in ladders})
+            guild_ids = await _make_anonymous(connection, user_id)
+            await _leave_finals(connection, user_id, guild_ids)
             await delete_person(connection, user_id)
-            await scrub_admin_log(connection, user_id)
+            await scrub_texts(connection, user_id)
             for guild_id, ladder in ladders:
                 await bump_version(connection, guild_id, ladder)
 
@@ -109,12 +109,15 @@ class Privacy:
             await delete_server(connection, guild_id)
 
 
-async def _make_anonymous(connection: Connection, user_id: int) -> None:
+async def _make_anonymous(connection: Connection, user_id: int) -> set[int]:
+    """Let all results of a person be nobody's; the servers they are in."""
     steps = await fetch_person_steps(connection, user_id)
-    for result in await fetch_person_results(connection, user_id):
+    results = await fetch_person_results(connection, user_id)
+    for result in results:
         step = steps.get(result.match_id)
         before = None if step is None else (step.mu_before, step.sigma_before)
         await make_result_anonymous(connection, result.match_id, user_id, before)
+    return {result.guild_id for result in results}
 
 
 async def _leave_finals(connection: Connection, user_id: int, guild_ids: Collection[int]) -> None:

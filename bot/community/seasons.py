@@ -1,7 +1,6 @@
 """Seasons: one at a time in a server, named, started and ended by an admin."""
 
-import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,10 +9,10 @@ from bot.storage import (
     Ladder,
     SeasonRow,
     StandingRow,
-    Storage,
     append_admin_log,
     bump_version,
     fetch_hidden,
+    fetch_last_end,
     fetch_names,
     fetch_seasons,
     fetch_standings,
@@ -24,11 +23,14 @@ from bot.storage import (
 
 from .ledger import Ledger
 from .lines import ALL, season_period
+from .posting import Posting
 from .recomputing import LADDERS
 from .refusals import BadSeasonName, NoSeasonRunning, SeasonRunning
 
 LONGEST_NAME = 50
 """Characters of a season's name."""
+MOMENT = 0.001
+"""Seconds between a match and a season that begins or ends right after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +66,17 @@ class Season:
         return self.ended_at is None
 
 
-class Seasons:
+class Seasons(Posting):
     """Starts, ends and reads seasons. Raises `StorageError`."""
-
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
-        self._storage = storage
-        self._now = now
 
     async def start_season(self, guild_id: int, by: int, name: str) -> Season:
         """Start a season: ratings move nearer to each other. Raises `BadSeasonName` or `SeasonRunning`."""
         name = " ".join(name.split())
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadSeasonName(most=LONGEST_NAME)
-        now = self._now()
+        await self.post_unposted()
         async with self._storage.writing() as connection:
+            now = await self._after_all(connection, guild_id)
             season_id = await insert_season(connection, guild_id, name, now)
             if season_id is None:
                 running = (await fetch_seasons(connection, guild_id))[-1]
@@ -90,8 +89,9 @@ class Seasons:
 
     async def end_season(self, guild_id: int, by: int) -> Season:
         """End the season that runs; its final table is kept as it stands. Raises `NoSeasonRunning`."""
-        now = self._now()
+        await self.post_unposted()
         async with self._storage.writing() as connection:
+            now = await self._after_all(connection, guild_id)
             running = _running(await fetch_seasons(connection, guild_id))
             if running is None:
                 raise NoSeasonRunning
@@ -117,6 +117,11 @@ class Seasons:
     async def fetch_running_season(self, guild_id: int) -> Season | None:
         """The season that runs in a server, None between seasons."""
         return next((season for season in await self.fetch_seasons(guild_id) if season.is_running), None)
+
+    async def _after_all(self, connection: Connection, guild_id: int) -> float:
+        """Now, and in any case after every match that has ended: what counts already keeps its season."""
+        ends = [await fetch_last_end(connection, guild_id, ladder) for ladder in LADDERS]
+        return max([self._now(), *(end + MOMENT for end in ends if end is not None)])
 
 
 def _running(seasons: Sequence[SeasonRow]) -> SeasonRow | None:

@@ -51,6 +51,24 @@ async def has_posted_after(conn: AsyncConnection, guild_id: int, ladder: Ladder,
     return (await conn.execute(later.limit(1))).first() is not None
 
 
+async def fetch_last_end(conn: AsyncConnection, guild_id: int, ladder: Ladder) -> float | None:
+    """When the last match of a ladder ended."""
+    query = select(results.c.finished_at).where(results.c.guild_id == guild_id, results.c.ladder == ladder)
+    last: float | None = (await conn.execute(query.order_by(results.c.finished_at.desc()).limit(1))).scalar()
+    return last
+
+
+async def fetch_guild_ids_with_results(conn: AsyncConnection) -> list[int]:
+    """The servers that have results, in order: each is found behind the one before, and the results are not read."""
+    guild_ids: list[int] = []
+    query = select(func.min(results.c.guild_id))
+    found = (await conn.execute(query)).scalar_one()
+    while found is not None:
+        guild_ids.append(found)
+        found = (await conn.execute(query.where(results.c.guild_id > found))).scalar_one()
+    return guild_ids
+
+
 async def fetch_unposted(conn: AsyncConnection) -> list[tuple[int, Ladder, int]]:
     """The ladders with results that are not posted, by server, and how many each has."""
     key = (results.c.guild_id, results.c.ladder)

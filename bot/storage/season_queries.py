@@ -1,6 +1,6 @@
 """Seasons, results that are void, and the log of what admins did."""
 
-import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -81,11 +81,24 @@ async def fetch_admin_log(conn: AsyncConnection, guild_id: int, limit: int, offs
     return [AdminLogRow(**row._mapping) for row in await conn.execute(query.limit(limit).offset(offset))]
 
 
-async def scrub_admin_log(conn: AsyncConnection, user_id: int) -> None:
-    """Take a person's id out of the data of all logs and the reasons of all voids; it reads every log."""
+async def scrub_texts(conn: AsyncConnection, user_id: int) -> None:
+    """Take a person's id out of the data of all logs and the reasons of all voids; it reads every one."""
     found = admin_log.c.data.cast(Text).contains(str(user_id))
-    for row in await conn.execute(select(admin_log.c.id, admin_log.c.data).where(found)):
-        data = json.loads(json.dumps(row.data).replace(str(user_id), "0"))
+    for row in (await conn.execute(select(admin_log.c.id, admin_log.c.data).where(found))).all():
+        data = _without(row.data, user_id)
         await conn.execute(admin_log.update().where(admin_log.c.id == row.id).values(data=data))
-    reason = func.replace(voids.c.reason, str(user_id), "0")
-    await conn.execute(voids.update().where(voids.c.reason.contains(str(user_id))).values(reason=reason))
+    found = voids.c.reason.contains(str(user_id))
+    for row in (await conn.execute(select(voids.c.match_id, voids.c.reason).where(found))).all():
+        reason = _without(row.reason, user_id)
+        await conn.execute(voids.update().where(voids.c.match_id == row.match_id).values(reason=reason))
+
+
+def _without(value: Any, user_id: int) -> Any:
+    """A JSON value in which no number is the id."""
+    if isinstance(value, dict):
+        return {key: _without(one, user_id) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_without(one, user_id) for one in value]
+    if isinstance(value, str):
+        return re.sub(rf"(?<!\d){user_id}(?!\d)", "0", value)
+    return None if value == user_id and not isinstance(value, bool) else value

@@ -7,7 +7,8 @@ The texts are in `catalogues/<language>.po`; names are escaped for Discord by th
 given by seat.
 """
 
-from .cards import say_card, say_cards, say_list, say_number, say_percent
+from .boards import describe_course, describe_podium
+from .cards import say_card, say_cards, say_day, say_decimal, say_list, say_number, say_percent
 from .catalogue import BadCatalogue
 from .clocks import say_clock, say_clock_name, say_left, say_span
 from .descriptions import describe_floor, describe_hand, describe_result
@@ -39,11 +40,12 @@ from .voices import speak_card
 
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
-    "UnknownText", "choose_language", "describe_film", "describe_floor", "describe_hand", "describe_result",
-    "differing_rules", "fetch_catalogue", "find_presets", "has_effect", "has_text", "read_preset", "say",
-    "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock", "say_clock_name", "say_differing",
-    "say_house_rule", "say_house_rules", "say_house_value", "say_kind", "say_left", "say_list", "say_number",
-    "say_own_play", "say_percent", "say_play", "say_preset", "say_preset_choice", "say_preset_name",
-    "say_preset_special", "say_result", "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet",
-    "say_side", "say_sides", "say_span", "say_way", "speak_card",
+    "UnknownText", "choose_language", "describe_course", "describe_film", "describe_floor", "describe_hand",
+    "describe_podium", "describe_result", "differing_rules", "fetch_catalogue", "find_presets", "has_effect",
+    "has_text", "read_preset", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
+    "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
+    "say_house_value", "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent",
+    "say_play", "say_preset", "say_preset_choice", "say_preset_name", "say_preset_special", "say_result",
+    "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_span",
+    "say_way", "speak_card",
 ]  # fmt: skip

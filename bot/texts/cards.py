@@ -1,7 +1,9 @@
-"""Cards, lists and numbers in words."""
+"""Cards, lists, numbers and days in words."""
 
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 
+from babel.dates import format_date
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -44,3 +46,13 @@ def say_number(language: str, number: int) -> str:
 def say_percent(language: str, share: float) -> str:
     """A share of 1 as a whole percentage, `62%`."""
     return format_percent(share, locale=language.replace("-", "_"))
+
+
+def say_decimal(language: str, number: float, digits: int) -> str:
+    """A number with so many digits after the language's decimal sign, `1.50`."""
+    return format_decimal(number, format=f"#,##0.{'0' * digits}", locale=language.replace("-", "_"))
+
+
+def say_day(language: str, at: float) -> str:
+    """The day (UTC) of a moment in unix seconds, `September 21, 2026`."""
+    return format_date(datetime.fromtimestamp(at, UTC).date(), "long", locale=language.replace("-", "_"))

@@ -1,0 +1,36 @@
+"""A bar that shows how far a long work is, on a terminal alone."""
+
+import sys
+import time
+from typing import TextIO
+
+WIDTH = 30
+EVERY = 0.1
+"""Seconds between two drawings."""
+
+
+class Bar:
+    """Drawn over itself on standard error; on anything but a terminal nothing is."""
+
+    def __init__(self, title: str, stream: TextIO | None = None) -> None:
+        self._title = title
+        self._stream = stream or sys.stderr
+        self._is_shown = bool(self._stream and self._stream.isatty())
+        self._drawn_at = float("-inf")
+
+    def show(self, done: int, total: int) -> None:
+        """So many of so many are done."""
+        now = time.monotonic()
+        if not self._is_shown or (done < total and now - self._drawn_at < EVERY):
+            return
+        self._drawn_at = now
+        share = done / total if total else 1.0
+        filled = "#" * int(share * WIDTH)
+        self._stream.write(f"\r{self._title} [{filled:<{WIDTH}}] {share:4.0%}  {done:,} of {total:,}")
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Remove the bar, so that the next line begins on the left."""
+        if self._is_shown and self._drawn_at > float("-inf"):
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
