@@ -9,7 +9,6 @@ from bot.storage import (
     MeetingRow,
     NamedPair,
     StandingRow,
-    TallyOrder,
     VoidRow,
 )
 
@@ -30,7 +29,6 @@ from .refusals import (
 )
 from .seasons import LONGEST_NAME, FinalPlace, Season
 from .service import Community
-from .tallies import TallyBoard, TallyPlace, TallyStanding
 from .voids import LogPage
 
 __all__ = [
@@ -69,10 +67,6 @@ __all__ = [
     "SeasonRunning",
     "ServerSettings",
     "StandingRow",
-    "TallyBoard",
-    "TallyOrder",
-    "TallyPlace",
-    "TallyStanding",
     "Versus",
     "VoidAlready",
     "VoidRow",

@@ -29,7 +29,7 @@ from bot.storage import (
 from .ledger import Ledger
 from .recomputing import Progress, Recomputed, recompute_ladder, recompute_server
 
-FEW = 40
+FEW = 12
 """So many results are posted one by one; with more, the ladder is computed anew at once."""
 
 

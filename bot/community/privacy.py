@@ -8,12 +8,13 @@ from bot.storage import (
     Connection,
     Storage,
     bump_version,
+    delete_matches,
     delete_person,
     delete_server,
-    delete_some_matches,
     fetch_finals,
     fetch_guild_ids,
     fetch_left,
+    fetch_match_ids_in,
     fetch_person_ladders,
     fetch_person_results,
     fetch_person_steps,
@@ -101,10 +102,11 @@ class Privacy:
         return guild_ids
 
     async def _delete_server(self, guild_id: int) -> None:
-        deleted = AT_ONCE
-        while deleted == AT_ONCE:
+        async with self._storage.reading() as connection:
+            match_ids = await fetch_match_ids_in(connection, guild_id)
+        for at in range(0, len(match_ids), AT_ONCE):
             async with self._storage.writing() as connection:
-                deleted = await delete_some_matches(connection, guild_id, AT_ONCE)
+                await delete_matches(connection, match_ids[at : at + AT_ONCE])
         async with self._storage.writing() as connection:
             await delete_server(connection, guild_id)
 

@@ -4,9 +4,8 @@ from .boards import Boards
 from .privacy import Privacy
 from .records import Records
 from .seasons import Seasons
-from .tallies import Tallies
 from .voids import Voids
 
 
-class Community(Voids, Boards, Records, Seasons, Privacy, Tallies):
+class Community(Voids, Boards, Records, Seasons, Privacy):
     """Posting, leaderboards, records, seasons, voids and privacy. `now` gives unix seconds."""

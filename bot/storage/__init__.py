@@ -41,7 +41,7 @@ from .forgetting_queries import (
 )
 from .history_queries import count_finished, fetch_finished_ids, fetch_guild_and_state
 from .house_rule_queries import fetch_house_rules, upsert_house_rules
-from .leaving_queries import delete_server, delete_some_matches, fetch_guild_ids, fetch_left
+from .leaving_queries import delete_matches, delete_server, fetch_guild_ids, fetch_left, fetch_match_ids_in
 from .match_queries import (
     fetch_host_and_channel,
     fetch_match,
@@ -85,7 +85,7 @@ from .record_queries import (
     fetch_pair_board,
     fetch_person_standings,
 )
-from .result_queries import TallyOrder, TallyRow, count_tallies, fetch_tallies, fetch_tally, insert_results
+from .result_queries import insert_results
 from .rows import (
     ActionKind,
     ActionRow,
@@ -178,8 +178,6 @@ __all__ = [
     "StepRow",
     "Storage",
     "StorageError",
-    "TallyOrder",
-    "TallyRow",
     "VoidRow",
     "append_action",
     "append_admin_log",
@@ -193,11 +191,10 @@ __all__ = [
     "count_finished",
     "count_pairs",
     "count_results",
-    "count_tallies",
+    "delete_matches",
     "delete_pairs",
     "delete_person",
     "delete_server",
-    "delete_some_matches",
     "delete_standings",
     "delete_steps",
     "delete_void",
@@ -223,6 +220,7 @@ __all__ = [
     "fetch_latest_moment",
     "fetch_left",
     "fetch_match",
+    "fetch_match_ids_in",
     "fetch_match_ids_of",
     "fetch_meetings",
     "fetch_names",
@@ -250,8 +248,6 @@ __all__ = [
     "fetch_stale",
     "fetch_standing",
     "fetch_standings",
-    "fetch_tallies",
-    "fetch_tally",
     "fetch_unposted",
     "fetch_unposted_ids",
     "fetch_untold_ids",

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Select, func, select
+from sqlalchemy import Column, ColumnElement, Select, false, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import Ladder
 from .standing_rows import StandingRow
-from .standing_tables import IS_SHOWN, standings
+from .standing_tables import standings
 from .tables import people
 
 Measure = Literal["rating", "wins", "win_rate", "basras", "points", "best_deal", "streak"]
@@ -100,7 +100,9 @@ async def fetch_standing(
 
 def _on_board(query: Select[Any], board: BoardKey) -> Select[Any]:
     column = _COLUMNS[board.measure]
-    query = query.where(*_of(board.guild_id, board.ladder, board.period), IS_SHOWN, column.is_not(None))
+    query = query.where(
+        *_of(board.guild_id, board.ladder, board.period), standings.c.hidden == false(), column.is_not(None)
+    )
     return query.where(standings.c.matches >= board.minimum) if board.measure in AVERAGES else query
 
 

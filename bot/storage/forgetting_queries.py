@@ -81,7 +81,7 @@ async def make_result_anonymous(
     The number it gets instead of an id is negative, and says no more than which one of the match it is.
     """
     lowest = select(func.min(results.c.user_id)).where(results.c.match_id == match_id)
-    number = min((await conn.execute(lowest)).scalar_one(), 0) - 1
+    number = min((await conn.execute(lowest)).scalar_one() or 0, 0) - 1
     mu, sigma = before or (None, None)
     mine = (results.c.match_id == match_id) & (results.c.user_id == user_id)
     await conn.execute(results.update().where(mine).values(user_id=number, mu=mu, sigma=sigma))

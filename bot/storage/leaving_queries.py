@@ -21,20 +21,20 @@ async def fetch_left(conn: AsyncConnection, before: float) -> list[int]:
     return list((await conn.execute(query)).scalars())
 
 
-async def delete_some_matches(conn: AsyncConnection, guild_id: int, limit: int) -> int:
-    """Delete some matches of a server with all that belongs to them; how many it were.
+async def fetch_match_ids_in(conn: AsyncConnection, guild_id: int) -> list[int]:
+    """All matches of a server, however they ended; it reads every match there is."""
+    query = select(matches.c.id).where(matches.c.guild_id == guild_id)
+    return sorted((await conn.execute(query)).scalars())
 
-    People who have or had no seat in any other match are deleted with them.
-    """
-    query = select(matches.c.id).where(matches.c.guild_id == guild_id).limit(limit)
-    match_ids = list((await conn.execute(query)).scalars())
+
+async def delete_matches(conn: AsyncConnection, match_ids: Collection[int]) -> None:
+    """Delete matches with all that belongs to them, and people who have or had no seat in any other."""
     met = union(*(select(table.c.user_id).where(table.c.match_id.in_(match_ids)) for table in (seats, sittings)))
     user_ids = [user_id for user_id in (await conn.execute(met)).scalars() if user_id is not None]
     for table in (rating_steps, results, voids, sittings, seats):
         await conn.execute(table.delete().where(table.c.match_id.in_(match_ids)))
     await conn.execute(matches.delete().where(matches.c.id.in_(match_ids)))
     await _delete_unseated(conn, user_ids)
-    return len(match_ids)
 
 
 async def _delete_unseated(conn: AsyncConnection, user_ids: Collection[int]) -> None:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, case, exists, func, select
+from sqlalchemy import ColumnElement, Select, case, exists, false, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .board_queries import NamedStanding
 from .rows import Ladder
 from .standing_rows import PairRow, StandingRow
-from .standing_tables import IS_SHOWN_ONCE, pairs, rating_steps, results, standings, voids
+from .standing_tables import IS_ONCE, pairs, rating_steps, results, standings, voids
 from .tables import people, preferences
 
 
@@ -90,13 +90,19 @@ async def fetch_best_partner(conn: AsyncConnection, guild_id: int, user_id: int)
 
 async def count_pairs(conn: AsyncConnection, guild_id: int) -> int:
     """How many pairs stand on the board of partners."""
-    query = select(func.count()).select_from(pairs).where(pairs.c.guild_id == guild_id, IS_SHOWN_ONCE)
+    query = (
+        select(func.count())
+        .select_from(pairs)
+        .where(pairs.c.guild_id == guild_id, pairs.c.hidden == false(), IS_ONCE)
+    )
     return (await conn.execute(query)).scalar_one()
 
 
 async def fetch_pair_board(conn: AsyncConnection, guild_id: int, limit: int, offset: int) -> list[NamedPair]:
     """A stretch of the board of partners, most wins first."""
-    found = select(pairs.c.user_id, pairs.c.partner_id).where(pairs.c.guild_id == guild_id, IS_SHOWN_ONCE)
+    found = select(pairs.c.user_id, pairs.c.partner_id).where(
+        pairs.c.guild_id == guild_id, pairs.c.hidden == false(), IS_ONCE
+    )
     found = found.order_by(pairs.c.wins.desc(), pairs.c.user_id.desc(), pairs.c.partner_id.desc())
     ids = found.limit(limit).offset(offset).subquery("found")
     query = _named_pairs(guild_id).join(
@@ -108,7 +114,11 @@ async def fetch_pair_board(conn: AsyncConnection, guild_id: int, limit: int, off
 
 async def count_better_pairs(conn: AsyncConnection, guild_id: int, wins: int) -> int:
     """How many pairs on the board have more wins."""
-    query = select(func.count()).select_from(pairs).where(pairs.c.guild_id == guild_id, IS_SHOWN_ONCE)
+    query = (
+        select(func.count())
+        .select_from(pairs)
+        .where(pairs.c.guild_id == guild_id, pairs.c.hidden == false(), IS_ONCE)
+    )
     return (await conn.execute(query.where(pairs.c.wins > wins))).scalar_one()
 
 

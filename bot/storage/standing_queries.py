@@ -1,7 +1,6 @@
 """Standings, pairs and rating steps as they are computed: read, written and deleted in bulk."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Table, bindparam, select
@@ -85,7 +84,7 @@ async def _upsert(conn: AsyncConnection, table: Table, rows: Sequence[Any]) -> N
     keys = [column.name for column in table.primary_key]
     others = {column.name: statement.excluded[column.name] for column in table.c if column.name not in keys}
     await conn.execute(
-        statement.on_conflict_do_update(index_elements=keys, set_=others), [asdict(row) for row in rows]
+        statement.on_conflict_do_update(index_elements=keys, set_=others), [_values(row) for row in rows]
     )
 
 
@@ -96,3 +95,8 @@ async def _delete(conn: AsyncConnection, table: Table, rows: Sequence[Any]) -> N
     statement = table.delete().where(*[column == bindparam(f"key_{column.name}") for column in keys])
     values = [{f"key_{column.name}": getattr(row, column.name) for column in keys} for row in rows]
     await conn.execute(statement, values)
+
+
+def _values(row: Any) -> dict[str, Any]:
+    """The columns of a row, which `asdict` would copy deeply."""
+    return {name: getattr(row, name) for name in row.__slots__}

@@ -24,8 +24,7 @@ from .metadata import metadata
 
 # Written out, not bound: SQLite uses a partial index only for a condition it can see is the same.
 IS_UNPOSTED = text("NOT posted")
-IS_SHOWN = text("NOT hidden")
-IS_SHOWN_ONCE = text("NOT hidden AND user_id < partner_id")
+IS_ONCE = text("user_id < partner_id")
 IS_STALE = text("stale")
 IS_RUNNING = text("ended_at IS NULL")
 
@@ -109,6 +108,8 @@ ladders = Table(
     sqlite_with_rowid=False,
 )
 
+ON_BOARD = ("guild_id", "ladder", "period", "hidden")
+
 standings = Table(
     "standings",
     metadata,
@@ -134,41 +135,14 @@ standings = Table(
     Column("sigma", Double),
     Column("rating", Integer),
     CheckConstraint(LADDER_IS_KNOWN, name="ladder"),
-    # One for each measure, with all that says who is on the board: a page is read from it in order.
-    Index("ix_standings_rating", "guild_id", "ladder", "period", "rating", "user_id", sqlite_where=IS_SHOWN),
-    Index("ix_standings_wins", "guild_id", "ladder", "period", "wins", "user_id", sqlite_where=IS_SHOWN),
-    Index(
-        "ix_standings_win_rate",
-        "guild_id",
-        "ladder",
-        "period",
-        "win_rate",
-        "user_id",
-        "matches",
-        sqlite_where=IS_SHOWN,
-    ),
-    Index(
-        "ix_standings_basras",
-        "guild_id",
-        "ladder",
-        "period",
-        "basra_rate",
-        "user_id",
-        "matches",
-        sqlite_where=IS_SHOWN,
-    ),
-    Index(
-        "ix_standings_points",
-        "guild_id",
-        "ladder",
-        "period",
-        "point_rate",
-        "user_id",
-        "matches",
-        sqlite_where=IS_SHOWN,
-    ),
-    Index("ix_standings_best_deal", "guild_id", "ladder", "period", "best_deal", "user_id", sqlite_where=IS_SHOWN),
-    Index("ix_standings_streak", "guild_id", "ladder", "period", "longest_streak", "user_id", sqlite_where=IS_SHOWN),
+    # One for each measure, with all that says who is on the board: a page is read from it alone, in order.
+    Index("ix_standings_rating", *ON_BOARD, "rating", "user_id"),
+    Index("ix_standings_wins", *ON_BOARD, "wins", "user_id"),
+    Index("ix_standings_win_rate", *ON_BOARD, "win_rate", "user_id", "matches"),
+    Index("ix_standings_basras", *ON_BOARD, "basra_rate", "user_id", "matches"),
+    Index("ix_standings_points", *ON_BOARD, "point_rate", "user_id", "matches"),
+    Index("ix_standings_best_deal", *ON_BOARD, "best_deal", "user_id"),
+    Index("ix_standings_streak", *ON_BOARD, "longest_streak", "user_id"),
     Index("ix_standings_person", "user_id", "guild_id"),
     sqlite_with_rowid=False,
 )
@@ -183,7 +157,7 @@ pairs = Table(
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("draws", Integer, nullable=False),
-    Index("ix_pairs_wins", "guild_id", "wins", "user_id", "partner_id", sqlite_where=IS_SHOWN_ONCE),
+    Index("ix_pairs_wins", "guild_id", "hidden", "wins", "user_id", "partner_id", sqlite_where=IS_ONCE),
     Index("ix_pairs_person", "user_id"),
     Index("ix_pairs_partner", "partner_id"),
     sqlite_with_rowid=False,

@@ -1,90 +1,150 @@
-"""The leaderboard of a large server, beside the plain way: every result fetched and added up in Python."""
+"""Leaderboards with a million results in a thousand servers, beside a scan of the results in the same run."""
 
 import asyncio
 import random
 import statistics
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
-from bot.community import Community
-from bot.storage import ResultRow, Storage, insert_results
+from sqlalchemy import func, select
+
+from bot.community import Community, Measure
+from bot.storage import Storage, insert_results
 from bot.storage.tables import matches, results
 
-SERVER, PEOPLE = 1, 500
+from .servers import BUSY, LARGE, NEW, NOW, OTHERS, QUICK, SMALL, Size, fill, make_match, make_results
+
 Rows = list[tuple[str, str]]
+Work = Callable[[], Awaitable[Any]]
+MEASURES: tuple[Measure, ...] = get_args(Measure)
+AT_LEAST, AT_MOST, STEADY = 300, 3.0, 1.5
+"""What is asked: how much faster than a scan, and how much slower a large server and a long history may be."""
 
 
-def bench_pages(quick: bool) -> Rows:
-    """One page, and one person's standing, with 500 people and 25,000 matches of four in the server."""
-    count = 250 if quick else 25_000
+def bench_boards(quick: bool) -> Rows:
+    """Pages, places, posting and recomputing; the standings themselves are computed first, and that is timed too."""
+    size, repeats = (QUICK, 5) if quick else (Size(), 40)
     with tempfile.TemporaryDirectory() as folder:
-        return asyncio.run(_time_pages(Path(folder) / "basra.sqlite3", count, repeats=3 if quick else 15))
+        return asyncio.run(_measure(Path(folder), size, repeats))
 
 
-async def _time_pages(path: Path, count: int, repeats: int) -> Rows:
-    storage = await Storage.open(path)
-    await _fill(storage, count)
-    community = Community(storage)
-    page = await _median(lambda: community.fetch_leaderboard(SERVER, 2), repeats)
-    standing = await _median(lambda: community.fetch_standing(SERVER, 7), repeats)
-    plain = await _median(lambda: _add_up(storage), repeats)
+async def _measure(folder: Path, size: Size, repeats: int) -> Rows:
+    storage = await Storage.open(folder / "million.sqlite3")
+    community = Community(storage, lambda: NOW)
+    written = await fill(storage, size)
+    started = time.perf_counter()
+    await community.post_unposted()
+    posting_all = time.perf_counter() - started
+    rows = [
+        ("results, servers", f"{written:,} in {size.servers:,}"),
+        ("all standings computed", f"{posting_all:.0f} s"),
+    ]
+    rows += await _time_boards(storage, community, repeats)
+    rows += await _time_posting(storage, folder, repeats)
+    rows += await _time_recompute(community)
     await storage.close()
-    return [
-        ("results in the server", f"{count * 4:,}"),
-        ("a page of ten, median", f"{page * 1000:.1f} ms"),
-        ("one's own standing, median", f"{standing * 1000:.1f} ms"),
-        ("  all results added up in Python", f"{plain * 1000:.1f} ms"),
-    ]
+    return rows
 
 
-async def _median(work: Callable[[], Awaitable[Any]], repeats: int) -> float:
-    seconds = []
-    for _ in range(repeats):
-        started = time.perf_counter()
-        await work()
-        seconds.append(time.perf_counter() - started)
-    return statistics.median(seconds)
-
-
-async def _add_up(storage: Storage) -> list[tuple[int, int]]:
-    wins: Counter[int] = Counter()
-    async with storage.reading() as connection:
-        for row in await connection.execute(results.select().where(results.c.guild_id == SERVER)):
-            wins[row.user_id] += row.outcome == "won"
-    return wins.most_common(10)
-
-
-async def _fill(storage: Storage, count: int) -> None:
-    rng = random.Random(1)
-    async with storage.writing() as connection:
-        await connection.execute(matches.insert(), [_make_match(match_id) for match_id in range(1, count + 1)])
-        rows = [row for match_id in range(1, count + 1) for row in _make_results(match_id, rng)]
-        await insert_results(connection, rows)
-
-
-def _make_match(match_id: int) -> dict[str, Any]:
-    facts = {"guild_id": SERVER, "channel_id": match_id, "host_id": 1, "seats": 4, "partners": False, "rules": {}}
-    times = {"created_at": 1.0, "touched_at": 1.0, "finished_at": 2.0}
-    return {"id": match_id, "state": "finished", "dms_told": False, **facts, **times}
-
-
-def _make_results(match_id: int, rng: random.Random) -> list[ResultRow]:
-    return [
-        ResultRow(
-            match_id=match_id,
-            seat=seat,
-            guild_id=SERVER,
-            user_id=user_id,
-            side=seat,
-            outcome="won" if seat == 0 else "lost",
-            points=rng.randrange(130),
-            basras=rng.randrange(6),
-            deals=4,
-            finished_at=2.0,
+async def _time_boards(storage: Storage, community: Community, repeats: int) -> Rows:
+    (scan,) = await _time([lambda: _scan(storage)], 3)
+    large, small = await _time_pages(community, repeats)
+    rows = [("a scan of all results", f"{scan * 1000:,.0f} ms")]
+    for name in large:
+        times = scan / large[name], large[name] / small[name]
+        wanted = "" if times[0] >= AT_LEAST and times[1] <= AT_MOST else "  MISSED"
+        figures = (
+            f"{large[name] * 1000:.2f} ms, {times[0]:,.0f}x faster than the scan; {times[1]:.1f}x the small server"
         )
-        for seat, user_id in enumerate(rng.sample(range(PEOPLE), 4))
+        rows.append((f"large server, {name}", figures + wanted))
+    return rows
+
+
+async def _time_pages(community: Community, repeats: int) -> tuple[dict[str, float], dict[str, float]]:
+    """Seconds of pages and places by each measure, in the large server and in the small one."""
+    large: dict[str, float] = {}
+    small: dict[str, float] = {}
+    for measure in MEASURES:
+        for name in ("first page", "middle page", "last page", "a place"):
+            works = [await _make_work(community, guild_id, measure, name) for guild_id in (LARGE, SMALL)]
+            key = f"{name} by {measure}"
+            large[key], small[key] = await _time(works, repeats)
+    return large, small
+
+
+async def _make_work(community: Community, guild_id: int, measure: Measure, name: str) -> Work:
+    if name == "a place":
+        return lambda: community.fetch_place(guild_id, 7, "duel", "all", measure)
+    pages = (await community.fetch_board(guild_id, "duel", "all", measure)).pages
+    page = {"first page": 1, "middle page": pages // 2, "last page": pages}[name]
+    return lambda: community.fetch_board(guild_id, "duel", "all", measure, page)
+
+
+async def _scan(storage: Storage) -> list[Any]:
+    """What a leaderboard would cost without standings: every result read and added up by person."""
+    wins = func.sum(results.c.outcome == "won")
+    query = select(results.c.user_id, wins, func.sum(results.c.points)).where(results.c.ladder == "duel")
+    async with storage.reading() as connection:
+        return list(
+            (await connection.execute(query.group_by(results.c.user_id).order_by(wins.desc()).limit(10))).all()
+        )
+
+
+async def _time_posting(storage: Storage, folder: Path, repeats: int) -> Rows:
+    """A result more, in a new database with a thousand results and in servers of the large one."""
+    young = await Storage.open(folder / "thousand.sqlite3")
+    await fill(young, Size(results=1_000, servers=5, large=20, busy=20))
+    await Community(young, lambda: NOW).post_unposted()
+    places = [(young, OTHERS), (storage, BUSY), (storage, NEW)]
+    seconds: list[list[float]] = [[], [], []]
+    for number in range(repeats):
+        for taken, (database, guild_id) in zip(seconds, places, strict=True):
+            taken.append(await _time_post(database, guild_id, number))
+    await young.close()
+    short, long, fresh = map(statistics.median, seconds)
+    wanted = "" if long / short <= STEADY else "  MISSED"
+    return [
+        ("posting a result, 1,000 results before", f"{short * 1000:.2f} ms"),
+        ("  in the busy server of the large database", f"{long * 1000:.2f} ms, {long / short:.2f}x{wanted}"),
+        ("  in a new server of it", f"{fresh * 1000:.2f} ms"),
     ]
+
+
+async def _time_post(storage: Storage, guild_id: int, number: int) -> float:
+    rng = random.Random(number)
+    rows = make_results(
+        guild_id, 10_000_000 + number * 10 + guild_id, NOW + number, "duel", rng.sample(range(1, 11), 2), rng
+    )
+    async with storage.writing() as connection:
+        await connection.execute(matches.insert(), [make_match(rows)])
+        await insert_results(connection, rows)
+    started = time.perf_counter()
+    await Community(storage, lambda: NOW).post_match(rows[0].match_id)
+    return time.perf_counter() - started
+
+
+async def _time_recompute(community: Community) -> Rows:
+    steps: list[int] = []
+    started = time.perf_counter()
+    done = await community.recompute(BUSY, lambda results, _total: steps.append(results))
+    took = time.perf_counter() - started
+    return [
+        (
+            "recompute of the busy server",
+            f"{took:.1f} s, {done.results:,} results, {len(steps)} steps of progress, {done.changed} rows differed",
+        )
+    ]
+
+
+async def _time(works: Sequence[Work], repeats: int) -> list[float]:
+    """The median seconds of each, done in turns, so that a busy moment of the machine is everybody's."""
+    seconds: list[list[float]] = [[] for _ in works]
+    for _ in range(repeats):
+        for taken, work in zip(seconds, works, strict=True):
+            started = time.perf_counter()
+            await work()
+            taken.append(time.perf_counter() - started)
+    return [statistics.median(taken) for taken in seconds]

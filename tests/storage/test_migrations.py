@@ -181,9 +181,41 @@ def test_results_and_logs_from_before_there_were_clocks_stay(tmp_path: Path) -> 
     migrate(path)
     after = read_rows(path)
     assert after["actions"] == [(1, 0, "deal", None, "{}", 1.0)]
-    assert after["results"] == [(1, 77, 2, 10, 0, "won", 90, 3, 2, 5.0)]
-    assert after["preferences"] == [(77, "night", None, "dm", 1, None, None, None, None)]
+    assert [row[:10] for row in after["results"]] == [(1, 77, 2, 10, 0, "won", 90, 3, 2, 5.0)]
+    assert [row[:9] for row in after["preferences"]] == [(77, "night", None, "dm", 1, None, None, None, None)]
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT clock, deadline, wake_at, untold FROM matches").fetchall() == [
             ("none", None, None, None)
         ]
+
+
+OLD_MATCH = (
+    "INSERT INTO matches (id, guild_id, channel_id, host_id, state, seats, partners, rules, created_at, touched_at,"
+    " finished_at, dms_told) VALUES (?, 10, ?, 1, 'finished', ?, ?, ?, 1.0, 1.0, 5.0, 0)"
+)
+
+
+def test_results_from_before_there_were_ladders_get_one_and_wait_to_be_posted(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    migrate(path, with_revisions_to(tmp_path, "0004"))
+    matches = [
+        (1, 1, 2, 0, '{"preset": "egyptian"}'),
+        (2, 2, 4, 1, '{"preset": "classic"}'),
+        (3, 3, 4, 0, "no JSON"),
+        (4, 4, 2, 0, "{}"),
+    ]
+    people = [(1, 77, 0), (1, 78, 1), (2, 77, 0), (2, 78, 1), (3, 77, 0), (3, 78, 1), (4, 77, 0), (4, 78, 0)]
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executemany(OLD_MATCH, matches)
+        connection.executemany("INSERT INTO results VALUES (?, ?, ?, 10, 0, 'won', 90, 3, 2, 5.0)", people)
+    migrate(path)
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(
+            "SELECT DISTINCT match_id, ladder, rated, posted, preset, plays, best_deal FROM results"
+        ).fetchall()
+    assert rows == [
+        (1, "duel", 1, 0, "egyptian", None, None),
+        (2, "partners", 0, 0, "classic", None, None),
+        (3, "alone", 0, 0, None, None, None),
+        (4, "duel", 0, 0, None, None, None),
+    ]

@@ -174,8 +174,7 @@ def _create_standings() -> None:
         ("best_deal", ["best_deal", "user_id"]),
         ("streak", ["longest_streak", "user_id"]),
     ):
-        name, before = f"ix_standings_{measure}", ["guild_id", "ladder", "period"]
-        op.create_index(name, "standings", [*before, *columns], sqlite_where=sa.text("NOT hidden"))
+        op.create_index(f"ix_standings_{measure}", "standings", ["guild_id", "ladder", "period", "hidden", *columns])
     op.create_index("ix_standings_person", "standings", ["user_id", "guild_id"])
 
 
@@ -192,8 +191,8 @@ def _create_pairs() -> None:
         sa.PrimaryKeyConstraint("guild_id", "user_id", "partner_id"),
         sqlite_with_rowid=False,
     )
-    shown_once = sa.text("NOT hidden AND user_id < partner_id")
-    op.create_index("ix_pairs_wins", "pairs", ["guild_id", "wins", "user_id", "partner_id"], sqlite_where=shown_once)
+    columns, once = ["guild_id", "hidden", "wins", "user_id", "partner_id"], sa.text("user_id < partner_id")
+    op.create_index("ix_pairs_wins", "pairs", columns, sqlite_where=once)
     op.create_index("ix_pairs_person", "pairs", ["user_id"])
     op.create_index("ix_pairs_partner", "pairs", ["partner_id"])
 
