@@ -12,7 +12,6 @@ from bot.storage import (
     PairRow,
     StandingRow,
     Storage,
-    bump_version,
     count_admin_log,
     count_better,
     count_better_pairs,
@@ -20,9 +19,9 @@ from bot.storage import (
     count_equals_before,
     count_pairs,
     count_results,
+    delete_matches,
     delete_pairs,
     delete_server,
-    delete_some_matches,
     delete_standings,
     fetch_actions,
     fetch_admin_log,
@@ -80,7 +79,6 @@ from bot.storage import (
     update_posted,
     update_seat,
     update_told,
-    upsert_standings,
 )
 from bot.storage.tables import metadata
 
@@ -136,7 +134,6 @@ QUERIES |= {
     "standing": lambda connection: fetch_standing(connection, 1, "duel", "all", 2),
     "standings of a ladder": lambda connection: fetch_standings(connection, 1, "duel"),
     "standings of people": lambda connection: fetch_standings(connection, 1, "duel", ["all", "m2026-01"], [2, 3]),
-    "upsert standings": lambda connection: upsert_standings(connection, [STANDING]),
     "delete standings": lambda connection: delete_standings(connection, [STANDING]),
     "pairs": lambda connection: fetch_pairs(connection, 1),
     "pairs of people": lambda connection: fetch_pairs(connection, 1, [2, 3]),
@@ -159,7 +156,6 @@ QUERIES |= {
     "unposted of a ladder": lambda connection: fetch_unposted_ids(connection, 1, "duel"),
     "posted": lambda connection: update_posted(connection, [1, 2], posted=True),
     "version": lambda connection: fetch_version(connection, 1, "duel"),
-    "bump": lambda connection: bump_version(connection, 1, "duel", stale=False),
     "is stale": lambda connection: is_stale(connection, 1, "duel"),
     "steps of a ladder": lambda connection: fetch_ladder_steps(connection, 1, "duel"),
     "hidden": lambda connection: fetch_hidden(connection, [1, 2]),
@@ -175,7 +171,7 @@ QUERIES |= {
     "anonymous": lambda connection: make_result_anonymous(connection, 1, 2, None),
     "hide": lambda connection: update_hidden(connection, 1, hidden=False),
     "servers left": lambda connection: fetch_left(connection, 1.0),
-    "delete matches": lambda connection: delete_some_matches(connection, 1, 10),
+    "delete matches": lambda connection: delete_matches(connection, [1, 2]),
     "delete server": lambda connection: delete_server(connection, 1),
 }
 
