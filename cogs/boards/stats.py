@@ -1,4 +1,4 @@
-"""One member's record: figures by ladder, course of the rating, habits, best partner, and how they fare with who asks."""
+"""One member's record: figures by ladder, habits, the course of the rating, best partner, meetings with who asks."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -73,7 +73,8 @@ async def stats_page(
         gallery, file = await _draw_course(interaction, language, member, ladder)
         items += [text(say(language, "stats.course", ladder=say(language, f"ladder.{ladder}"))), gallery]
         files.append(file)
-    items.append(text(*_say_rest(language, facts)))
+    if rest := _say_rest(language, facts):
+        items.append(text(*rest))
     return boxed([*items, *rows(_buttons(language, facts, interaction.user.id, ladder))], GOLD, files)
 
 
