@@ -25,7 +25,9 @@ def test_the_help_names_every_command(tmp_path: Path) -> None:
     ended = basra("--help", cwd=tmp_path)
     assert ended.status == 0
     assert [
-        word for word in ("run", "play", "replay", "verify", "export", "backup", "gallery", "--version") if word not in ended.out
+        word
+        for word in ("run", "play", "replay", "verify", "export", "recompute", "backup", "gallery", "--version")
+        if word not in ended.out
     ] == []
 
 

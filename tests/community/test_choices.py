@@ -34,6 +34,27 @@ async def test_one_choice_leaves_the_others_as_they_were(choices: Choices) -> No
     assert await choices.fetch_person(ALI) == Preferences()
 
 
+async def test_everything_a_server_sets_is_kept_and_the_rest_is_as_usual(choices: Choices) -> None:
+    usual = await choices.fetch_server(SERVER)
+    assert (usual.rated, usual.minimum_matches, usual.channels, usual.threads) == (True, 5, (), None)
+    chosen = ServerSettings(
+        language="en",
+        preset="egyptian",
+        clock="turn:60",
+        patience=3,
+        channels=(SERVER + 7, SERVER + 8),
+        threads=True,
+        rated=False,
+        minimum_matches=1,
+    )
+    names = ("language", "preset", "clock", "patience", "channels", "threads", "rated", "minimum_matches")
+    await choices.update_server(SERVER, **{name: getattr(chosen, name) for name in names})
+    assert await choices.fetch_server(SERVER) == chosen
+    await choices.update_server(SERVER, channels=(), preset=None)
+    assert (await choices.fetch_server(SERVER)).channels == ()
+    assert await choices.fetch_server(OTHER_SERVER) == usual
+
+
 async def test_a_choice_can_be_taken_back(choices: Choices) -> None:
     await choices.update_person(MONA, hand_theme="night", hand_deck="four_colours")
     await choices.update_person(MONA, hand_deck=None)
