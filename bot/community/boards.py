@@ -15,15 +15,13 @@ from bot.storage import (
     SeasonRow,
     StandingRow,
     Storage,
-    count_better,
-    count_board,
     count_equals_before,
     fetch_board,
+    fetch_board_size,
+    fetch_rank,
     fetch_seasons,
-    fetch_server,
     fetch_standing,
     figure_of,
-    has_equal,
 )
 
 from .lines import ALL, month_of, season_period
@@ -105,14 +103,11 @@ class Boards:
         """
         async with self._storage.reading() as connection:
             key, season = await self._find(connection, guild_id, ladder, period, measure, season_id)
-            total = await count_board(connection, key)
+            total, minimum = await fetch_board_size(connection, key)
             pages = max(1, -(-total // per_page))
             page = min(max(page, 1), pages)
-            offset = (page - 1) * per_page
-            rows = await fetch_board(connection, key, per_page + 1, offset) if total else []
-            before = await count_equals_before(connection, key, rows[0].standing) if offset else 0
-        places = _rank(rows, key, total, offset, before)[:per_page]
-        return Board(tuple(places), page, pages, total, key.minimum, season)
+            places = await _fetch_places(connection, key, total, minimum, (page - 1) * per_page, per_page)
+        return Board(tuple(places), page, pages, total, minimum, season)
 
     async def fetch_place(
         self,
@@ -131,12 +126,11 @@ class Boards:
             figure = None if row is None else figure_of(row.standing, measure)
             if row is None or figure is None:
                 return None
-            total = await count_board(connection, key)
-            if measure in AVERAGES and row.standing.matches < key.minimum:
-                return _place(row, None, key, total)
-            rank = 1 + await count_better(connection, key, figure)
-            is_shared = await has_equal(connection, key, row.standing)
-        return _place(row, rank, key, total, is_shared=is_shared)
+            total, minimum = await fetch_board_size(connection, key)
+            if measure in AVERAGES and row.standing.matches < minimum:
+                return _place(row, None, total, minimum)
+            rank, is_shared = await fetch_rank(connection, key, row.standing)
+        return _place(row, rank, total, minimum, is_shared=is_shared)
 
     async def _find(
         self,
@@ -147,16 +141,13 @@ class Boards:
         measure: Measure,
         season_id: int | None,
     ) -> tuple[BoardKey, SeasonRow | None]:
-        server = await fetch_server(connection, guild_id)
-        minimum = server.minimum_matches if server else DEFAULT_MINIMUM
         season, name = None, ALL if period == "all" else month_of(self._now())
         if period == "season" or season_id is not None:
             season = _chosen(await fetch_seasons(connection, guild_id), season_id)
             name = season_period(season.id) if season else NO_SEASON
-        return BoardKey(guild_id, ladder, name, measure, minimum), season
+        return BoardKey(guild_id, ladder, name, measure), season
 
 
-DEFAULT_MINIMUM = 5
 NO_SEASON = "s0"
 
 
@@ -166,20 +157,26 @@ def _chosen(seasons: Sequence[SeasonRow], season_id: int | None) -> SeasonRow | 
     return next((season for season in seasons if season.id == season_id), None)
 
 
-def _rank(rows: Sequence[NamedStanding], key: BoardKey, total: int, offset: int, before: int) -> list[Place]:
-    """The lines with their ranks; so many people with the first one's figure stand on the page before."""
+async def _fetch_places(
+    connection: Connection, key: BoardKey, total: int, minimum: int, offset: int, count: int
+) -> list[Place]:
+    """Some lines of a board with their ranks; one more on each side tells whether a rank is shared across pages."""
+    first = max(offset - 1, 0)
+    rows = await fetch_board(connection, key, total, offset - first + count + 1, first) if total else []
     figures = [figure_of(row.standing, key.measure) for row in rows]
-    places, rank = [], offset + 1 - before
+    places, rank = [], first + 1
     for at, row in enumerate(rows):
-        is_like_last = figures[at] == figures[at - 1] if at else before > 0
-        is_like_next = at + 1 < len(rows) and figures[at] == figures[at + 1]
-        if at and not is_like_last:
-            rank = offset + at + 1
-        places.append(_place(row, rank, key, total, is_shared=is_like_last or is_like_next))
-    return places
+        is_like_last = at > 0 and figures[at] == figures[at - 1]
+        is_like_next = figures[at : at + 1] == figures[at + 1 : at + 2]
+        if is_like_last and at == 1 and first:
+            rank = offset + 1 - await count_equals_before(connection, key, row.standing)
+        elif not is_like_last:
+            rank = first + at + 1
+        places.append(_place(row, rank, total, minimum, is_shared=is_like_last or is_like_next))
+    return places[offset - first :][:count]
 
 
-def _place(row: NamedStanding, rank: int | None, key: BoardKey, total: int, *, is_shared: bool = False) -> Place:
+def _place(row: NamedStanding, rank: int | None, total: int, minimum: int, *, is_shared: bool = False) -> Place:
     figures = row.standing
-    is_new = figures.rated < key.minimum or figures.sigma is None or figures.sigma > UNSURE
+    is_new = figures.rated < minimum or figures.sigma is None or figures.sigma > UNSURE
     return Place(rank, is_shared, total, figures.user_id, row.name, figures, is_new)

@@ -1,7 +1,6 @@
 """Results of finished matches."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,4 +11,4 @@ from .standing_tables import results
 async def insert_results(conn: AsyncConnection, rows: Sequence[ResultRow]) -> None:
     """Adds the results of a match; a person who has one already makes it fail."""
     if rows:
-        await conn.execute(results.insert(), [asdict(row) for row in rows])
+        await conn.execute(results.insert(), [{name: getattr(row, name) for name in row.__slots__} for row in rows])

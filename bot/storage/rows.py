@@ -9,6 +9,7 @@ ActionKind = Literal[
     "propose", "agree", "refuse", "lapse", "resume", "ready",
 ]  # fmt: skip
 Notice = Literal["dm", "mention", "none"]
+USUAL_MINIMUM = 5
 Outcome = Literal["won", "lost", "drawn"]
 Ladder = Literal["duel", "partners", "alone"]
 """Two seats, two partnerships, or three and four seats each for itself."""
@@ -131,7 +132,7 @@ class ServerRow:
     threads: bool | None = None
     """Whether each match gets a thread of its own."""
     rated: bool = True
-    minimum_matches: int = 5
+    minimum_matches: int = USUAL_MINIMUM
     """How many matches it takes to stand on a board of averages."""
     left_at: float | None = None
     """Since when the bot is no longer there."""

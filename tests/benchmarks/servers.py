@@ -15,11 +15,13 @@ from typing import Any
 
 from bot.community import Community
 from bot.storage import Ladder, ResultRow, Storage, insert_results
-from bot.storage.tables import matches, people
+from bot.storage.tables import matches, metadata, people
 
 NOW = 1_795_000_000.0
 LARGE, SMALL, NEW, BUSY, OTHERS = 1, 2, 3, 4, 5
 """The numbers of the servers; those from `OTHERS` on are alike."""
+MODELS = 20
+"""How many of them are made; the rest are copies."""
 SHAPES: tuple[tuple[Ladder, int], ...] = (("duel", 2), ("partners", 4), ("alone", 3), ("alone", 4))
 
 
@@ -39,23 +41,59 @@ QUICK = Size(results=4_000, servers=20, large=300, busy=100)
 
 
 async def fill(storage: Storage, size: Size) -> int:
-    """Write everything; how many results there are. The standings are left to be computed from them."""
+    """Write everything, standings and all; how many results there are.
+
+    The servers that are alike are copies of a few, which are computed as all the others.
+    """
     rng = random.Random(1)
     await _write_people(storage, size)
-    written = 0
+    written, match_id = 0, 1
     plans = [(LARGE, size.large, size.large), (SMALL, 10, 400), (BUSY, 200, size.busy)]
-    match_id = 1
     for guild_id, members, count in plans:
         rows = list(_make_matches(guild_id, members, count, match_id, rng))
         written += await _write(storage, rows)
-        match_id += count
+        match_id += len(rows)
     others = range(OTHERS, size.servers + 1)
-    for at, guild_id in enumerate(others):
-        share = (size.results - written) // (len(others) - at)
-        rows = list(_make_matches(guild_id, 60, max(1, share * 10 // 31), match_id, rng))
+    models = others[:MODELS]
+    each = max(1, (size.results - written) // len(others) * 10 // 31)
+    for guild_id in models:
+        rows = list(_make_matches(guild_id, 60, each, match_id, rng))
         written += await _write(storage, rows)
         match_id += len(rows)
+    await Community(storage, lambda: NOW).post_unposted()
+    for at, guild_id in enumerate(others[MODELS:]):
+        written += await _copy(
+            storage, models[at % len(models)], guild_id, each * len(models) * (1 + at // len(models))
+        )
     return written
+
+
+COPIED = {
+    "matches": "id, guild_id, channel_id",
+    "results": "match_id, guild_id",
+    "rating_steps": "match_id, guild_id",
+    "standings": "guild_id",
+    "pairs": "guild_id",
+    "ladders": "guild_id",
+}
+"""The tables of a server, and the columns that no two servers share."""
+
+
+async def _copy(storage: Storage, model: int, guild_id: int, shift: int) -> int:
+    """The same matches once more, with higher numbers; how many results they have."""
+    counts: dict[str, int] = {}
+    async with storage.writing() as connection:
+        for table, own in COPIED.items():
+            others = [column.name for column in metadata.tables[table].c if column.name not in own.split(", ")]
+            new = own.replace("guild_id", str(guild_id)).replace("match_id", f"match_id + {shift}")
+            new = new.replace("channel_id", f"channel_id + {shift}")
+            new = f"id + {shift}{new[2:]}" if table == "matches" else new
+            rest = ", ".join(others)
+            copied = await connection.exec_driver_sql(
+                f"INSERT INTO {table} ({own}, {rest}) SELECT {new}, {rest} FROM {table} WHERE guild_id = {model}"
+            )
+            counts[table] = copied.rowcount
+    return counts["results"]
 
 
 async def _write_people(storage: Storage, size: Size) -> None:
@@ -134,7 +172,6 @@ async def _main(path: Path, results: int) -> None:
     storage = await Storage.open(path)
     started = time.perf_counter()
     written = await fill(storage, Size(results=results) if results > QUICK.results else QUICK)
-    await Community(storage, lambda: NOW).post_unposted()
     await storage.close()
     print(f"{written:,} results in {time.perf_counter() - started:.0f} s")
 

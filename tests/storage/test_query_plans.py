@@ -13,9 +13,7 @@ from bot.storage import (
     StandingRow,
     Storage,
     count_admin_log,
-    count_better,
     count_better_pairs,
-    count_board,
     count_equals_before,
     count_pairs,
     count_results,
@@ -27,6 +25,7 @@ from bot.storage import (
     fetch_admin_log,
     fetch_best_partner,
     fetch_board,
+    fetch_board_size,
     fetch_course,
     fetch_due_ids,
     fetch_favourite_preset,
@@ -55,6 +54,7 @@ from bot.storage import (
     fetch_preferences,
     fetch_preferences_of,
     fetch_pulse,
+    fetch_rank,
     fetch_results_after,
     fetch_results_of,
     fetch_seasons,
@@ -70,7 +70,6 @@ from bot.storage import (
     fetch_version,
     fetch_void,
     fetch_voids,
-    has_equal,
     has_posted_after,
     is_stale,
     make_result_anonymous,
@@ -115,18 +114,18 @@ MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 
 def make_board(measure: Measure) -> BoardKey:
-    return BoardKey(1, "duel", "all", measure, 5)
+    return BoardKey(1, "duel", "all", measure)
 
 
 BOARD_QUERIES: dict[str, Query] = {}
 for measure in MEASURES:
     board = make_board(measure)
     BOARD_QUERIES |= {
-        f"count by {measure}": partial(count_board, board=board),
-        f"page by {measure}": partial(fetch_board, board=board, limit=11, offset=20),
+        f"size by {measure}": partial(fetch_board_size, board=board),
+        f"page by {measure}": partial(fetch_board, board=board, total=100, limit=11, offset=20),
+        f"page near the end by {measure}": partial(fetch_board, board=board, total=100, limit=11, offset=80),
         f"equals before by {measure}": partial(count_equals_before, board=board, standing=STANDING),
-        f"better by {measure}": partial(count_better, board=board, figure=7.0),
-        f"equal by {measure}": partial(has_equal, board=board, standing=STANDING),
+        f"rank by {measure}": partial(fetch_rank, board=board, standing=STANDING),
     }
 
 QUERIES |= BOARD_QUERIES
@@ -194,7 +193,7 @@ async def test_a_leaderboard_is_read_in_order_from_the_index_of_its_measure(
     storage: Storage, measure: Measure
 ) -> None:
     index = f"USING COVERING INDEX ix_standings_{measure} (guild_id=? AND ladder=? AND period=?"
-    for query in ("page", "count", "better", "equals before", "equal"):
+    for query in ("size", "page", "page near the end", "equals before", "rank"):
         async with storage.reading() as connection:
             _begin, statement = await collect_statements(connection, QUERIES[f"{query} by {measure}"])
             plan = await explain(connection, *statement)
