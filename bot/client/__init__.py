@@ -28,16 +28,18 @@ from .layout import (
 )
 from .looks import hand_look, server_look
 from .names import PLACE, escape, plain
+from .places import NotAllowedHere, check_channel, known_channels
 from .presets import UnknownPreset, choose_preset, suggest_presets
-from .seats import names_of, own_name_of, plain_names_of, sides_of, sign
+from .seats import names_of, own_name_of, plain_names_of, say_match_choice, sides_of, sign
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
     "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control", "Field",
-    "Form", "Page", "Style", "UnknownClock", "UnknownPreset", "acknowledge_with", "answer_with", "attach",
-    "boxed", "choose_clock", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time",
-    "is_unreachable", "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture",
-    "plain", "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_agreed",
-    "say_clock_choice", "say_fault", "say_match_end", "say_privately", "say_refusal", "say_seat", "server_look",
-    "show", "sides_of", "sign", "suggest_clocks", "suggest_presets", "text", "write_code",
+    "Form", "NotAllowedHere", "Page", "Style", "UnknownClock", "UnknownPreset", "acknowledge_with", "answer_with",
+    "attach", "boxed", "check_channel", "choose_clock", "choose_preset", "escape", "fitting", "guard", "hand_look",
+    "in_time", "is_unreachable", "known_channels", "language_of", "latest", "link", "names_of", "own_name_of",
+    "page_of_words", "picture", "plain", "plain_names_of", "read_code", "read_number", "replace_with", "rows",
+    "say_agreed", "say_clock_choice", "say_fault", "say_match_choice", "say_match_end", "say_privately",
+    "say_refusal", "say_seat", "server_look", "show", "sides_of", "sign", "suggest_clocks", "suggest_presets",
+    "text", "write_code",
 ]  # fmt: skip

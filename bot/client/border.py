@@ -7,12 +7,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.community import CommunityRefusal
 from bot.matches import BrokenMatch, Refusal
 from bot.storage import DiskFull, StorageError
 from bot.texts import say
 
 from .faults import is_unreachable, say_fault
-from .words import language_of, say_refusal
+from .words import language_of, say_community_refusal, say_refusal
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,8 @@ async def say_privately(interaction: discord.Interaction[Any], words: str) -> No
 def _words_of(language: str, error: Exception, reference: str) -> str:
     if isinstance(error, Refusal):
         return say_refusal(language, error)
+    if isinstance(error, CommunityRefusal):
+        return say_community_refusal(language, error)
     if isinstance(error, DiskFull):
         return say(language, "error.storage_full")
     if isinstance(error, StorageError):
@@ -86,7 +89,7 @@ def _words_of(language: str, error: Exception, reference: str) -> str:
 
 
 def _note(error: Exception, about: str, reference: str) -> None:
-    if isinstance(error, Refusal):
+    if isinstance(error, Refusal | CommunityRefusal):
         log.info("%s: refused, %s", about, error.key)
     elif isinstance(error, StorageError):
         log.error("%s: storage: %s", about, error)

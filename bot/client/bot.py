@@ -76,7 +76,14 @@ class BasraBot(commands.Bot):
         self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
         self.card_emojis = CardEmojis(self)
         self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
+        self.basra_admin = app_commands.Group(
+            name="basra-admin",
+            description=say(DEFAULT, "command.basra-admin.description"),
+            default_permissions=discord.Permissions(manage_guild=True),
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        )
         self.tree.add_command(self.basra)
+        self.tree.add_command(self.basra_admin)
         if settings.discord_url:
             use_discord_at(settings.discord_url)
 

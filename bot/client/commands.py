@@ -46,10 +46,16 @@ def is_same(ours: Any, theirs: Any) -> bool:
     """Whether a payload of ours is what Discord gives back, which adds ids and leaves out what is empty."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         keys = ours.keys() | theirs.keys() - _SET_BY_DISCORD
-        return all(is_same(ours.get(key), theirs.get(key)) for key in keys - {"dm_permission"})
+        return all(is_same(_value(ours, key), _value(theirs, key)) for key in keys - {"dm_permission"})
     if isinstance(ours, list | tuple) and isinstance(theirs, list | tuple):
         return _are_same(ours, theirs)
     return bool(ours == theirs) or (_is_empty(ours) and _is_empty(theirs))
+
+
+def _value(payload: dict[str, Any], key: str) -> Any:
+    """A value of a payload; permissions, which are a number in ours, in digits as Discord writes them."""
+    value = payload.get(key)
+    return str(value) if key == "default_member_permissions" and value is not None else value
 
 
 def _is_empty(value: Any) -> bool:

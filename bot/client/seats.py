@@ -1,11 +1,14 @@
 """The people of a match in words."""
 
 from bot.matches import StoredMatch
-from bot.texts import say_side
+from bot.texts import say, say_list, say_side
 from card_images import EMBLEMS
 
 from .names import escape, plain
 from .words import say_seat
+
+LONGEST_CHOICE = 100
+"""Characters of a choice in Discord's command menu."""
 
 
 def sign(seat: int, words: str | int) -> str:
@@ -34,3 +37,14 @@ def sides_of(language: str, match: StoredMatch) -> list[str]:
     """The sides' names, ready for a message."""
     names = names_of(language, match)
     return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
+
+
+def say_match_choice(language: str, match: StoredMatch) -> str:
+    """A match with its number and score in plain words, as a menu reads no markup."""
+    names = plain_names_of(language, match)
+    scores = match.position.scores if match.position else [0] * len(match.seating.sides)
+    sides = [
+        say(language, "history.side", name=say_side(language, match.seating, side, names), score=score)
+        for side, score in enumerate(scores)
+    ]
+    return say(language, "verify.choice", match=match.id, sides=say_list(language, sides))[:LONGEST_CHOICE]

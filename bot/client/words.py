@@ -4,10 +4,11 @@ from typing import Any
 
 import discord
 
+from bot.community import CommunityRefusal
 from bot.matches import Refusal, StoredMatch
 from bot.texts import choose_language, say, say_house_rule, say_list
 
-from .names import escape
+from .names import PLACE, escape
 
 
 def language_of(interaction: discord.Interaction[Any]) -> str:
@@ -43,4 +44,12 @@ def say_refusal(language: str, refusal: Refusal) -> str:
         values["host"] = f"<@{values['host']}>"
     if "rules" in values:
         values["names"] = say_list(language, [say_house_rule(language, name) for name in values["rules"]])
+    return say(language, refusal.key, **values)
+
+
+def say_community_refusal(language: str, refusal: CommunityRefusal) -> str:
+    """Why it may not be, with the names in it made harmless."""
+    values = {
+        name: escape(value, PLACE) if isinstance(value, str) else value for name, value in refusal.values.items()
+    }
     return say(language, refusal.key, **values)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.storage import Storage, fetch_preferences, fetch_server, upsert_preferences, upsert_server
+from bot.storage import ServerRow, Storage, fetch_preferences, fetch_server, upsert_preferences, upsert_server
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,24 @@ class Preferences:
     hand_deck: str | None = None
 
 
+def parse_server(row: ServerRow | None) -> ServerSettings:
+    """The settings of a stored row, the usual ones if there is none."""
+    if row is None:
+        return ServerSettings()
+    return ServerSettings(
+        theme=row.theme,
+        deck=row.deck,
+        language=row.language,
+        preset=row.preset,
+        clock=row.clock,
+        patience=row.patience,
+        channels=tuple(row.channels),
+        threads=row.threads,
+        rated=row.rated,
+        minimum_matches=row.minimum_matches,
+    )
+
+
 class Choices:
     """Reads and writes them; what is chosen holds from then on. Raises `StorageError`."""
 
@@ -45,20 +63,7 @@ class Choices:
         """The settings of a server."""
         async with self._storage.reading() as connection:
             row = await fetch_server(connection, guild_id)
-        if row is None:
-            return ServerSettings()
-        return ServerSettings(
-            theme=row.theme,
-            deck=row.deck,
-            language=row.language,
-            preset=row.preset,
-            clock=row.clock,
-            patience=row.patience,
-            channels=tuple(row.channels),
-            threads=row.threads,
-            rated=row.rated,
-            minimum_matches=row.minimum_matches,
-        )
+        return parse_server(row)
 
     async def fetch_person(self, user_id: int) -> Preferences:
         """The preferences of a person."""

@@ -87,13 +87,16 @@ class Seasons(Posting):
             await append_admin_log(connection, guild_id, by, None, "season_started", data, now)
         return Season(season_id, guild_id, name, now, None, {})
 
-    async def end_season(self, guild_id: int, by: int) -> Season:
-        """End the season that runs; its final table is kept as it stands. Raises `NoSeasonRunning`."""
+    async def end_season(self, guild_id: int, by: int, season_id: int | None = None) -> Season:
+        """End the season that runs, or only the one named; its final table is kept as it stands.
+
+        Raises `NoSeasonRunning`.
+        """
         await self.post_unposted()
         async with self._storage.writing() as connection:
             now = await self._after_all(connection, guild_id)
             running = _running(await fetch_seasons(connection, guild_id))
-            if running is None:
+            if running is None or season_id not in (None, running.id):
                 raise NoSeasonRunning
             final = {ladder: await _final(connection, running, ladder) for ladder in LADDERS}
             final = {ladder: table for ladder, table in final.items() if table}

@@ -9,7 +9,7 @@ from bot.storage import (
     SeatRow,
     SittingRow,
     fetch_actions,
-    fetch_host_and_channel,
+    fetch_host_and_place,
     fetch_match,
     fetch_seats,
     fetch_sittings,
@@ -29,11 +29,12 @@ CACHED = 256
 class BrokenMatch(Exception):
     """The rows of a match do not add up to a position; whose it is and where is still known."""
 
-    def __init__(self, match_id: int, host_id: int, channel_id: int, reason: BaseException) -> None:
+    def __init__(self, match_id: int, host_id: int, channel_id: int, guild_id: int, reason: BaseException) -> None:
         super().__init__(f"match {match_id} cannot be read: {type(reason).__name__}, {reason}")
         self.match_id = match_id
         self.host_id = host_id
         self.channel_id = channel_id
+        self.guild_id = guild_id
 
 
 DAMAGE = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
@@ -55,7 +56,7 @@ class Loader:
         try:
             row = await fetch_match(connection, match_id)
         except ValueError as error:
-            raise BrokenMatch(match_id, *await fetch_host_and_channel(connection, match_id), error) from error
+            raise BrokenMatch(match_id, *await fetch_host_and_place(connection, match_id), error) from error
         if row is None:
             raise NoSuchMatch
         seats = await fetch_seats(connection, match_id)
@@ -73,7 +74,7 @@ class Loader:
             sittings = await fetch_sittings(connection, match_id) if folded.past_tallies else []
             match = _snapshot(row, seats, rules, seating, folded, _formers(sittings, folded))
         except DAMAGE as error:
-            raise BrokenMatch(match_id, row.host_id, row.channel_id, error) from error
+            raise BrokenMatch(match_id, row.host_id, row.channel_id, row.guild_id, error) from error
         if row.state == "running":
             self.remember(match_id, folded)
         return match, folded

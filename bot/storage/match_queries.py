@@ -65,11 +65,11 @@ async def fetch_match(conn: AsyncConnection, match_id: int) -> MatchRow | None:
     return MatchRow(**row._mapping) if row else None
 
 
-async def fetch_host_and_channel(conn: AsyncConnection, match_id: int) -> tuple[int, int]:
-    """Whose match it is and where, also where the rest of its row cannot be read."""
-    query = select(matches.c.host_id, matches.c.channel_id).where(matches.c.id == match_id)
-    host_id, channel_id = (await conn.execute(query)).one()
-    return host_id, channel_id
+async def fetch_host_and_place(conn: AsyncConnection, match_id: int) -> tuple[int, int, int]:
+    """Whose match it is and in which channel and server, also where the rest of its row cannot be read."""
+    query = select(matches.c.host_id, matches.c.channel_id, matches.c.guild_id).where(matches.c.id == match_id)
+    host_id, channel_id, guild_id = (await conn.execute(query)).one()
+    return host_id, channel_id, guild_id
 
 
 async def fetch_open_match_id(conn: AsyncConnection, channel_id: int) -> int | None:

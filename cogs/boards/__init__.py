@@ -3,10 +3,12 @@
 from bot.client import BasraBot
 
 from .cog import BoardsCog
+from .posting import PostingCog
 
-__all__ = ["BoardsCog", "setup"]
+__all__ = ["BoardsCog", "PostingCog", "setup"]
 
 
 async def setup(bot: BasraBot) -> None:
-    """Add the cog."""
+    """Add the cogs."""
     await bot.add_cog(BoardsCog(bot))
+    await bot.add_cog(PostingCog(bot))

@@ -6,13 +6,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, answer_with
+from bot.client import BasraBot, Control, Page, answer_with
 from bot.community import Ladder, Measure, Period
 from bot.texts import DEFAULT, say
 
 from . import leaderboard, partners, seasons, stats
 from .asking import check_person, community_of, guild_of
 from .figures import LADDERS, MEASURES
+from .final import final_page
 from .leaderboard import PERIODS, asked_page
 from .partners import partners_page
 from .seasons import seasons_page
@@ -52,6 +53,10 @@ class BoardsCog(commands.Cog, name="boards"):
         for name in COMMANDS:
             self.bot.basra.remove_command(name)
         self.bot.remove_dynamic_items(*CONTROLS)
+
+    async def final_page(self, guild_id: int, season_id: int) -> Page:
+        """The final table of a season, for everybody."""
+        return await final_page(self.bot, guild_id, season_id)
 
     @app_commands.describe(
         ladder=say(DEFAULT, "command.leaderboard.ladder.description"),

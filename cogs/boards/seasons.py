@@ -131,7 +131,7 @@ async def _fetch_table(
         pages = max(1, -(-len(places) // PER_PAGE))
         page = min(max(page, 1), pages)
         shown = places[(page - 1) * PER_PAGE : page * PER_PAGE]
-        return Table([_final_line(language, place, owner) for place in shown], page, pages)
+        return Table([final_line(language, place, owner) for place in shown], page, pages)
     community = community_of(interaction)
     board = await community.fetch_board(
         guild_of(interaction), ladder, "season", "rating", page, PER_PAGE, season_id=season.id
@@ -140,7 +140,9 @@ async def _fetch_table(
     return Table(lines, board.page, board.pages)
 
 
-def _final_line(language: str, place: FinalPlace, owner: int) -> Line:
+def final_line(language: str, place: FinalPlace, owner: int) -> Line:
+    """A line of a final table; `owner` is whoever opened it."""
+
     def count(name: str, number: int) -> str:
         return say(language, f"stats.{name}", count=number, number=say_number(language, number))
 
@@ -159,16 +161,21 @@ def _final_line(language: str, place: FinalPlace, owner: int) -> Line:
 
 
 def _say_head(language: str, season: Season, ladder: Ladder) -> list[str]:
+    when, name = say_period(language, season), say(language, f"ladder.{ladder}")
+    return [say_title(language, season), say(language, "seasons.about", when=when, ladder=name)]
+
+
+def say_title(language: str, season: Season) -> str:
+    """The heading of a season."""
+    return say(language, "seasons.title", name=_name(season))
+
+
+def say_period(language: str, season: Season) -> str:
+    """From when to when it went."""
     start = _say_day(season.started_at)
-    when = (
-        say(language, "seasons.running", start=start)
-        if season.ended_at is None
-        else say(language, "seasons.over", start=start, end=_say_day(season.ended_at))
-    )
-    return [
-        say(language, "seasons.title", name=_name(season)),
-        say(language, "seasons.about", when=when, ladder=say(language, f"ladder.{ladder}")),
-    ]
+    if season.ended_at is None:
+        return say(language, "seasons.running", start=start)
+    return say(language, "seasons.over", start=start, end=_say_day(season.ended_at))
 
 
 def _name(season: Season) -> str:

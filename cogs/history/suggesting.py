@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import plain_names_of
+from bot.client import say_match_choice
 from bot.matches import HistoryPage, NotInHistory, Refusal, StoredMatch
-from bot.texts import choose_language, say, say_list, say_side
+from bot.texts import choose_language
 
 from .place import guild_of, history_of
 
@@ -29,19 +29,8 @@ async def suggest_matches(interaction: discord.Interaction[Any], current: str) -
     if str(current).isdecimal() and int(current) not in {match.id for match in matches}:
         with suppress(Refusal):
             matches.insert(0, await history.fetch(guild_id, int(current)))
-    return [app_commands.Choice(name=_say_choice(language, match), value=match.id) for match in matches]
+    return [app_commands.Choice(name=say_match_choice(language, match), value=match.id) for match in matches]
 
 
 def _is_meant(language: str, match: StoredMatch, current: str) -> bool:
-    return current.casefold() in _say_choice(language, match).casefold()
-
-
-def _say_choice(language: str, match: StoredMatch) -> str:
-    """In plain words, as a menu reads no markup."""
-    names = plain_names_of(language, match)
-    scores = match.position.scores if match.position else [0] * len(match.seating.sides)
-    sides = [
-        say(language, "history.side", name=say_side(language, match.seating, side, names), score=score)
-        for side, score in enumerate(scores)
-    ]
-    return say(language, "verify.choice", match=match.id, sides=say_list(language, sides))[:100]
+    return current.casefold() in say_match_choice(language, match).casefold()

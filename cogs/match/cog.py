@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import BasraBot, Control, suggest_clocks, suggest_presets
-from bot.matches import StoredMatch
+from bot.matches import MatchUpdate, StoredMatch
 from bot.texts import DEFAULT, say
 
 from . import (
@@ -128,6 +128,10 @@ class MatchCog(commands.Cog, name=COG_NAME):
     async def stop_waking(self) -> None:
         """Wake no more matches, while clicks under way are still answered."""
         await self.waker.stop()
+
+    def spread(self, update: MatchUpdate) -> None:
+        """Tell a change that was made elsewhere to everybody it concerns."""
+        self.desk.spread(update)
 
     def redraw(self, matches: Iterable[StoredMatch]) -> None:
         """Draw the tables of some matches anew where they stand, and mind their clocks."""

@@ -48,6 +48,8 @@ class Desk:
         """
         log_update(update)
         self.on_change(update.after)
+        if not update.after.is_open:
+            self.bot.dispatch("match_over", update.after.id)  # to whoever counts it
         telling = Telling(self._ways, update, answered, shown_on)
         return self._begin(self._tell(telling, update.after.id), f"match {update.after.id}")
 

@@ -10,6 +10,7 @@ from bot.client import (
     Page,
     Style,
     boxed,
+    check_channel,
     language_of,
     link,
     page_of_words,
@@ -36,6 +37,7 @@ class CloseIdleButton(
         """Close it, and post the new lobby."""
         if interaction.guild_id is None or not await has_permissions(interaction):
             return
+        await check_channel(interaction)
         await replace_with(interaction, self._open(interaction))
         await desk_of(interaction).meet(interaction)
 

@@ -13,6 +13,7 @@ from bot.client import (
     Style,
     attach,
     boxed,
+    check_channel,
     names_of,
     picture,
     plain_names_of,
@@ -40,6 +41,7 @@ class RematchButton(Control, form="rematch:{match}"):
         """The new lobby, for everybody."""
         if not await has_permissions(interaction):
             return
+        await check_channel(interaction)
         await answer_with_lobby(interaction, self._open(interaction), interaction.response.defer)
 
     async def _open(self, interaction: discord.Interaction[Any]) -> MatchUpdate:

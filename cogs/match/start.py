@@ -5,15 +5,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import answer_with, choose_clock, choose_preset, language_of, say_privately
-from bot.matches import MOST_PATIENCE, PATIENCE, ChannelBusy, write_clock
+from bot.client import answer_with, check_channel, choose_clock, choose_preset, language_of, say_privately
+from bot.community import ServerSettings
+from bot.matches import MOST_PATIENCE, NO_CLOCK, PATIENCE, BadClock, ChannelBusy, Refusal, parse_clock, write_clock
 from bot.rules import ALTERNATIVES, PRESETS
 from bot.texts import DEFAULT, read_preset, say
 
 from .idle import busy_page
 from .opening import answer_with_lobby
 from .options import Options, open_lobby
-from .permissions import has_permissions
+from .permissions import has_permissions, missing_permissions
 from .threads import check_thread, open_in_thread
 
 USUAL = "classic"
@@ -45,27 +46,58 @@ async def start(
     target: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
     computers: app_commands.Range[int, 0, 3] = 0,
     clock: str | None = None,
-    absences: app_commands.Range[int, 1, MOST_PATIENCE] = PATIENCE,
-    thread: bool = False,
+    absences: app_commands.Range[int, 1, MOST_PATIENCE] | None = None,
+    thread: bool | None = None,
 ) -> None:
-    """Open a lobby in this channel, or in a new thread of it."""
+    """Open a lobby in this channel, or in a new thread of it; what is not named is as the server has it."""
     if interaction.guild_id is None:
         await say_privately(interaction, say(language_of(interaction), "error.server_only"))
         return
-    preset = USUAL if rules is None else choose_preset(interaction, rules)
+    usual = await check_channel(interaction)
+    preset = usual_preset(usual) if rules is None else choose_preset(interaction, rules)
     options = Options(
         seats=players,
         partners=players == 4 if sides is None else sides == "partners",
         target=PRESETS[preset].target if target is None else target,
         computers=computers,
         preset=preset,
-        clock=write_clock(choose_clock(clock or "none")),
-        patience=absences,
+        clock=usual_clock(usual) if clock is None else write_clock(choose_clock(clock)),
+        patience=absences or usual.patience or PATIENCE,
     )
-    if thread and not isinstance(interaction.channel, discord.Thread):
+    if thread is None:
+        thread = wants_thread(interaction, usual)
+    if thread and not _is_in_thread(interaction):
         await _start_in_thread(interaction, options)
     elif await has_permissions(interaction):
         await _start_here(interaction, options)
+
+
+def usual_preset(usual: ServerSettings) -> str:
+    """The preset of a table of the server that names none."""
+    return usual.preset if usual.preset in PRESETS and usual.preset else USUAL
+
+
+def usual_clock(usual: ServerSettings) -> str:
+    """The clock of a table of the server that names none; one of another version counts as none."""
+    try:
+        return write_clock(parse_clock(usual.clock or "none"))
+    except BadClock:
+        return write_clock(NO_CLOCK)
+
+
+def wants_thread(interaction: discord.Interaction[Any], usual: ServerSettings) -> bool:
+    """Whether a table that does not say so gets a thread; where there can be none it does without."""
+    if not usual.threads or _is_in_thread(interaction):
+        return False
+    try:
+        check_thread(interaction)
+    except Refusal:
+        return False
+    return not missing_permissions(interaction, for_thread=True)
+
+
+def _is_in_thread(interaction: discord.Interaction[Any]) -> bool:
+    return isinstance(interaction.channel, discord.Thread)
 
 
 async def _start_in_thread(interaction: discord.Interaction[Any], options: Options) -> None:
@@ -92,7 +124,10 @@ async def _think(interaction: discord.Interaction[Any]) -> None:
 async def suggest_targets(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """The targets of the rules that are chosen already, and the number typed if it is one."""
     rules = getattr(interaction.namespace, "rules", None)
-    usual = _targets_of((read_preset(language_of(interaction), str(rules)) if rules else None) or USUAL)
+    preset = read_preset(language_of(interaction), str(rules)) if rules else None
+    if preset is None and interaction.guild_id is not None:
+        preset = usual_preset(await interaction.client.choices.fetch_server(interaction.guild_id))
+    usual = _targets_of(preset or USUAL)
     typed = int(current) if current.isdecimal() and len(current) <= 4 else None
     targets = usual
     if typed is not None and LEAST_TARGET <= typed <= MOST_TARGET:

@@ -12,8 +12,9 @@ def described(command: dict) -> bool:
 
 
 async def test_every_command_and_option_is_described(world: World):
-    (command,) = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
+    command, admin = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     assert described(command)
+    assert described(admin)
     names = {option["name"] for option in command["options"]}
     assert {"start", "hand", "table", "leave", "resign", "cancel", "help", "rules", "leaderboard", "stats"} <= names
 
@@ -32,6 +33,7 @@ async def test_any_change_is_noticed(world: World):
     start = next(option for option in theirs[0]["options"] if option["name"] == "start")
     for change in (
         lambda: start.update(description="Something else"),
+        lambda: theirs[1].update(default_member_permissions="0"),
         lambda: start["options"][0].update(max_value=3),
         lambda: start["options"][0].pop("min_value"),
         lambda: start["options"].pop(),
