@@ -15,9 +15,10 @@ from bot.storage import (
     SeasonRow,
     StandingRow,
     Storage,
+    count_board,
     count_equals_before,
     fetch_board,
-    fetch_board_size,
+    fetch_board_state,
     fetch_rank,
     fetch_seasons,
     fetch_standing,
@@ -25,6 +26,7 @@ from bot.storage import (
 )
 
 from .lines import ALL, month_of, season_period
+from .on_storage import OnStorage
 from .ratings import UNSURE, uncertainty
 
 Period = Literal["all", "month", "season"]
@@ -79,12 +81,12 @@ class Board:
     season: SeasonRow | None = None
 
 
-class Boards:
+class Boards(OnStorage):
     """Reads leaderboards. Raises `StorageError`."""
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
-        self._storage = storage
-        self._now = now
+        super().__init__(storage, now)
+        self._sizes: dict[BoardKey, tuple[tuple[int, int], int]] = {}
 
     async def fetch_board(
         self,
@@ -103,7 +105,7 @@ class Boards:
         """
         async with self._storage.reading() as connection:
             key, season = await self._find(connection, guild_id, ladder, period, measure, season_id)
-            total, minimum = await fetch_board_size(connection, key)
+            total, minimum = await self._fetch_size(connection, key)
             pages = max(1, -(-total // per_page))
             page = min(max(page, 1), pages)
             places = await _fetch_places(connection, key, total, minimum, (page - 1) * per_page, per_page)
@@ -126,11 +128,21 @@ class Boards:
             figure = None if row is None else figure_of(row.standing, measure)
             if row is None or figure is None:
                 return None
-            total, minimum = await fetch_board_size(connection, key)
+            total, minimum = await self._fetch_size(connection, key)
             if measure in AVERAGES and row.standing.matches < minimum:
                 return _place(row, None, total, minimum)
             rank, is_shared = await fetch_rank(connection, key, row.standing)
         return _place(row, rank, total, minimum, is_shared=is_shared)
+
+    async def _fetch_size(self, connection: Connection, key: BoardKey) -> tuple[int, int]:
+        """How many people stand on a board and the minimum of matches; counted once after each change."""
+        state = await fetch_board_state(connection, key)
+        known = self._sizes.get(key)
+        if known is None or known[0] != state:
+            if len(self._sizes) >= REMEMBERED:
+                self._sizes.clear()
+            known = self._sizes[key] = (state, await count_board(connection, key))
+        return known[1], state[1]
 
     async def _find(
         self,
@@ -149,6 +161,8 @@ class Boards:
 
 
 NO_SEASON = "s0"
+REMEMBERED = 10_000
+"""How many boards' sizes are kept."""
 
 
 def _chosen(seasons: Sequence[SeasonRow], season_id: int | None) -> SeasonRow | None:

@@ -1,13 +1,11 @@
 """A finished match enters the standings: once, in its turn, and at a cost that does not grow with the history."""
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from bot.storage import (
     Connection,
     Ladder,
     ResultRow,
-    Storage,
     bump_version,
     fetch_guild_ids_with_results,
     fetch_hidden,
@@ -27,18 +25,15 @@ from bot.storage import (
 )
 
 from .ledger import Ledger
+from .on_storage import OnStorage
 from .recomputing import Progress, Recomputed, recompute_ladder, recompute_server
 
 FEW = 12
 """So many results are posted one by one; with more, the ladder is computed anew at once."""
 
 
-class Posting:
-    """Brings results into the standings. `now` gives unix seconds. Raises `StorageError`."""
-
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
-        self._storage = storage
-        self._now = now
+class Posting(OnStorage):
+    """Brings results into the standings. Raises `StorageError`."""
 
     async def post_match(self, match_id: int) -> None:
         """Let a match count that has ended; nothing where none of it is to be posted, as after the first time.

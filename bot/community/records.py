@@ -9,7 +9,6 @@ from bot.storage import (
     MeetingRow,
     NamedPair,
     StandingRow,
-    Storage,
     count_better_pairs,
     count_pairs,
     fetch_best_partner,
@@ -21,6 +20,8 @@ from bot.storage import (
     fetch_person,
     fetch_person_standings,
 )
+
+from .on_storage import OnStorage
 
 COURSE = 500
 """How many ratings a course has at most, the last ones."""
@@ -114,11 +115,8 @@ class PairBoard:
     total: int
 
 
-class Records:
+class Records(OnStorage):
     """Reads what people have done. Raises `StorageError`."""
-
-    def __init__(self, storage: Storage) -> None:
-        self._storage = storage
 
     async def fetch_record(self, guild_id: int, user_id: int) -> PersonRecord | None:
         """Everything about a person in a server; None where no match counts for them."""

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Integer, Select, bindparam, false, func, select
+from sqlalchemy import Column, ColumnElement, Executable, Integer, Select, bindparam, false, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import USUAL_MINIMUM, Ladder
 from .standing_rows import StandingRow
-from .standing_tables import standings
+from .standing_tables import ladders, standings
 from .tables import people, servers
 
 Measure = Literal["rating", "wins", "win_rate", "basras", "points", "best_deal", "streak"]
@@ -57,10 +57,15 @@ def figure_of(standing: StandingRow, measure: Measure) -> float | None:
     return figure
 
 
-async def fetch_board_size(conn: AsyncConnection, board: BoardKey) -> tuple[int, int]:
-    """How many people stand on the board, and how many matches the server asks of those on boards of averages."""
-    size, minimum = (await conn.execute(_size(board.measure), board.values)).one()
-    return size, minimum
+async def fetch_board_state(conn: AsyncConnection, board: BoardKey) -> tuple[int, int]:
+    """The version of its ladder, and how many matches the server asks of those on boards of averages."""
+    version, minimum = (await conn.execute(_state(), board.values)).one()
+    return version, minimum
+
+
+async def count_board(conn: AsyncConnection, board: BoardKey) -> int:
+    """How many people stand on the board."""
+    return int((await conn.execute(_size(board.measure), board.values)).scalar_one())
 
 
 async def fetch_board(
@@ -101,9 +106,15 @@ async def fetch_standing(
 
 
 @cache
+def _state() -> Executable:
+    this = (ladders.c.guild_id == bindparam("guild_id")) & (ladders.c.ladder == bindparam("ladder"))
+    version: ColumnElement[int] = func.coalesce(select(ladders.c.version).where(this).scalar_subquery(), 0)
+    return select(version, _minimum())
+
+
+@cache
 def _size(measure: Measure) -> Select[Any]:
-    total = _on_board(select(func.count()).select_from(standings), measure).scalar_subquery()
-    return select(total, _minimum())
+    return _on_board(select(func.count()).select_from(standings), measure)
 
 
 @cache

@@ -1,5 +1,6 @@
 """From results to standings: which results are not yet posted, and what they are added to."""
 
+import random
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -90,14 +91,16 @@ async def update_posted(conn: AsyncConnection, match_ids: Collection[int], *, po
 
 
 async def fetch_version(conn: AsyncConnection, guild_id: int, ladder: Ladder) -> int:
-    """How often the standings of a ladder have changed."""
+    """A number that is another one after each change of the standings of a ladder; 0 where there are none."""
     query = select(ladders.c.version).where(ladders.c.guild_id == guild_id, ladders.c.ladder == ladder)
     return (await conn.execute(query)).scalar_one_or_none() or 0
 
 
 async def bump_version(conn: AsyncConnection, guild_id: int, ladder: Ladder, *, stale: bool | None = None) -> None:
     """Note that the standings of a ladder have changed, or with `stale` that they have still to, or do no more."""
-    first = {"guild_id": guild_id, "ladder": ladder, "version": 1, "stale": bool(stale)}
+    # Not from 1: a server that was deleted and is met again must not seem to be what it was.
+    start = random.getrandbits(40) + 1
+    first = {"guild_id": guild_id, "ladder": ladder, "version": start, "stale": bool(stale)}
     then: dict[str, Any] = {"version": ladders.c.version + 1} | ({} if stale is None else {"stale": stale})
     statement = insert(ladders).values(first)
     await conn.execute(statement.on_conflict_do_update(index_elements=["guild_id", "ladder"], set_=then))

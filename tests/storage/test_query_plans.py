@@ -14,6 +14,7 @@ from bot.storage import (
     Storage,
     count_admin_log,
     count_better_pairs,
+    count_board,
     count_equals_before,
     count_pairs,
     count_results,
@@ -25,7 +26,7 @@ from bot.storage import (
     fetch_admin_log,
     fetch_best_partner,
     fetch_board,
-    fetch_board_size,
+    fetch_board_state,
     fetch_course,
     fetch_due_ids,
     fetch_favourite_preset,
@@ -117,11 +118,11 @@ def make_board(measure: Measure) -> BoardKey:
     return BoardKey(1, "duel", "all", measure)
 
 
-BOARD_QUERIES: dict[str, Query] = {}
+BOARD_QUERIES: dict[str, Query] = {"state": partial(fetch_board_state, board=make_board("wins"))}
 for measure in MEASURES:
     board = make_board(measure)
     BOARD_QUERIES |= {
-        f"size by {measure}": partial(fetch_board_size, board=board),
+        f"size by {measure}": partial(count_board, board=board),
         f"page by {measure}": partial(fetch_board, board=board, total=100, limit=11, offset=20),
         f"page near the end by {measure}": partial(fetch_board, board=board, total=100, limit=11, offset=80),
         f"equals before by {measure}": partial(count_equals_before, board=board, standing=STANDING),
