@@ -14,7 +14,12 @@ from urllib.parse import urlsplit
 from dotenv import dotenv_values
 
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-NAMES = ("DISCORD_TOKEN", "BASRA_DATABASE", "BASRA_LOG_LEVEL", "BASRA_DISCORD_URL", "BASRA_SEED", "BASRA_SPEED")
+NAMES = (
+    "DISCORD_TOKEN", "BASRA_DATABASE", "BASRA_LOG_LEVEL", "BASRA_KEEP_DAYS", "BASRA_DISCORD_URL", "BASRA_SEED",
+    "BASRA_SPEED",
+)  # fmt: skip
+KEEP_DAYS, MOST_KEEP_DAYS = 30, 3650
+"""For how long the data of a server is kept after the bot has left it."""
 LOOPBACK = (ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1/128"))
 
 
@@ -46,6 +51,7 @@ class Settings:
     discord_url: str | None = None
     seed: int | None = None
     pace: Pace = REAL_TIME
+    keep_days: int = KEEP_DAYS
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None, env_file: Path = Path(".env")) -> Self:
@@ -68,6 +74,7 @@ class Settings:
             discord_url=discord_url,
             seed=_parse_seed(given.get("BASRA_SEED"), discord_url),
             pace=_parse_pace(given.get("BASRA_SPEED"), discord_url),
+            keep_days=_parse_keep_days(given.get("BASRA_KEEP_DAYS", str(KEEP_DAYS))),
         )
 
     def require_token(self) -> str:
@@ -109,6 +116,15 @@ def _parse_log_level(level: str) -> str:
     if level.upper() not in LOG_LEVELS:
         raise SettingsError(f"BASRA_LOG_LEVEL is {level!r}; it can be {', '.join(LOG_LEVELS)}")
     return level.upper()
+
+
+def _parse_keep_days(text: str) -> int:
+    days = int(text) if text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_KEEP_DAYS)) else 0
+    if not 1 <= days <= MOST_KEEP_DAYS:
+        raise SettingsError(
+            f"BASRA_KEEP_DAYS is {text!r}; it must be a whole number of days from 1 to {MOST_KEEP_DAYS:,}"
+        )
+    return days
 
 
 def _parse_url(url: str | None) -> str | None:

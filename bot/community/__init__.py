@@ -3,18 +3,23 @@
 from bot.storage import (
     AVERAGES,
     AdminLogRow,
+    DiskFull,
     HabitsRow,
     Ladder,
     Measure,
     MeetingRow,
     NamedPair,
     StandingRow,
+    StorageError,
     VoidRow,
 )
 
 from .boards import Board, Period, Place
 from .choices import Choices, Preferences, ServerSettings
-from .privacy import KEEP_DAYS
+from .csv_rows import BYTE_ORDER_MARK, Cell
+from .exporting import LADDER_COLUMNS, RESULT_COLUMNS, Rows, Scope
+from .parts import CsvParts, ZipParts
+from .privacy import KEEP_DAYS, StillSeated
 from .ratings import START, Rating
 from .recomputing import LADDERS, Progress, Recomputed
 from .records import LadderRecord, PairBoard, PairPlace, PersonRecord, Versus
@@ -33,16 +38,22 @@ from .voids import LogPage
 
 __all__ = [
     "AVERAGES",
+    "BYTE_ORDER_MARK",
     "KEEP_DAYS",
     "LADDERS",
+    "LADDER_COLUMNS",
     "LONGEST_NAME",
+    "RESULT_COLUMNS",
     "START",
     "AdminLogRow",
     "BadSeasonName",
     "Board",
+    "Cell",
     "Choices",
     "Community",
     "CommunityRefusal",
+    "CsvParts",
+    "DiskFull",
     "FinalPlace",
     "HabitsRow",
     "Ladder",
@@ -63,11 +74,16 @@ __all__ = [
     "Progress",
     "Rating",
     "Recomputed",
+    "Rows",
+    "Scope",
     "Season",
     "SeasonRunning",
     "ServerSettings",
     "StandingRow",
+    "StillSeated",
+    "StorageError",
     "Versus",
     "VoidAlready",
     "VoidRow",
+    "ZipParts",
 ]

@@ -15,11 +15,13 @@ from bot.storage import (
     fetch_guild_ids,
     fetch_left,
     fetch_match_ids_in,
+    fetch_open_match_ids_about,
     fetch_person_ladders,
     fetch_person_results,
     fetch_person_steps,
     fetch_preferences,
     fetch_rows_about,
+    fetch_server,
     make_result_anonymous,
     scrub_texts,
     update_hidden,
@@ -32,6 +34,10 @@ KEEP_DAYS = 30
 DAY = 24 * 60 * 60
 AT_ONCE = 200
 """How many matches are deleted in one transaction, so that nobody waits long."""
+
+
+class StillSeated(Exception):
+    """A person who is to be forgotten has a part in a match that is being played; nothing has changed."""
 
 
 class Privacy:
@@ -60,12 +66,20 @@ class Privacy:
             for guild_id, ladder in await fetch_person_ladders(connection, user_id):
                 await bump_version(connection, guild_id, ladder)
 
-    async def forget_person(self, user_id: int) -> None:
-        """Make name and id vanish everywhere; the person's open matches must have gone to the computer before.
+    async def fetch_open_match_ids(self, user_id: int) -> list[int]:
+        """The matches being played or about to be that a person has a part in: a seat, an offered one, the host's."""
+        async with self._storage.reading() as connection:
+            return await fetch_open_match_ids_about(connection, user_id)
 
-        The results of others stay, and their ratings with them: the seat is nobody's from now on.
+    async def forget_person(self, user_id: int, left: Collection[int] = ()) -> None:
+        """Make name and id vanish everywhere, at once or not at all.
+
+        `left` are the open matches that the person has left before; raises `StillSeated` if there are others.
+        The results of opponents stay, and their ratings with them: the seat is nobody's from now on.
         """
         async with self._storage.writing() as connection:
+            if not set(await fetch_open_match_ids_about(connection, user_id)) <= set(left):
+                raise StillSeated
             ladders = await fetch_person_ladders(connection, user_id)
             guild_ids = await _make_anonymous(connection, user_id)
             await _leave_finals(connection, user_id, guild_ids)
@@ -80,6 +94,14 @@ class Privacy:
         """The bot is no longer in a server, whose data is deleted after a while."""
         async with self._storage.writing() as connection:
             await upsert_server(connection, guild_id, left_at=self._now() if at is None else at)
+
+    async def note_back(self, guild_id: int) -> None:
+        """The bot is in a server, perhaps again; what is stored of it stays."""
+        async with self._storage.reading() as connection:
+            server = await fetch_server(connection, guild_id)
+        if server is not None and server.left_at is not None:
+            async with self._storage.writing() as connection:
+                await upsert_server(connection, guild_id, left_at=None)
 
     async def note_guilds(self, guild_ids: Collection[int]) -> None:
         """These are all servers the bot is in: those left since are noted, those it is back in keep their data."""

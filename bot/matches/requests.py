@@ -61,6 +61,13 @@ class Absences(Changing):
         """Take one's seat back from the computer that kept it; raises `NothingToReturnTo`."""
         return await self._change(match_id, partial(leaving.come_back, user_id=user_id))
 
+    async def withdraw(self, match_id: int, user_id: int) -> MatchUpdate:
+        """Take a person who is to be forgotten out of an open match; others play on, and one of them hosts it.
+
+        Nothing happens where they have no part, as after the first time.
+        """
+        return await self._change(match_id, partial(leaving.withdraw, user_id=user_id))
+
     async def offer_seat(
         self, match_id: int, by_id: int, person_id: int, seat: int | None = None, *, is_moderator: bool = False
     ) -> MatchUpdate:

@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Table, func, or_, select, union
+from sqlalchemy import Table, exists, func, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import Ladder
 from .standing_rows import ResultRow, StepRow
 from .standing_tables import admin_log, pairs, rating_steps, results, seasons, standings, voids
-from .tables import matches, people, preferences, seats, sittings
+from .tables import IS_OPEN, matches, people, preferences, seats, sittings
 
 NOBODY = 0
 """The host of a match whose host was forgotten."""
@@ -21,6 +21,14 @@ async def fetch_match_ids_about(conn: AsyncConnection, user_id: int) -> list[int
         select(seats.c.match_id).where(seats.c.user_id == user_id),
         select(sittings.c.match_id).where(sittings.c.user_id == user_id),
     )
+    return sorted((await conn.execute(query)).scalars())
+
+
+async def fetch_open_match_ids_about(conn: AsyncConnection, user_id: int) -> list[int]:
+    """The open matches that a person hosts, has a seat in or gave one up in, or is asked to play in, in order."""
+    theirs = or_(seats.c.user_id == user_id, seats.c.offered_to == user_id, seats.c.offered_by == user_id)
+    seated = exists().where(seats.c.match_id == matches.c.id, theirs)
+    query = select(matches.c.id).where(IS_OPEN, or_(matches.c.host_id == user_id, seated))
     return sorted((await conn.execute(query)).scalars())
 
 
