@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.community import Choices
+from bot.community import Choices, Community
 from bot.storage import Storage
 
 from .evenings import ADMIN, ALI, DAY, HODA, MONA, NOUR, SAMI, SERVER, ZIAD, Evenings
@@ -132,3 +132,23 @@ async def test_the_season_of_another_server_has_no_board_here(evenings: Evenings
     await evenings.play(MONA, ALI, server=SERVER + 1)
     board = await evenings.community.fetch_board(SERVER, "duel", "season", season_id=other.id)
     assert (board.total, board.season) == (0, None)
+
+
+async def test_how_many_stand_on_a_board_is_right_whoever_changed_it(evenings: Evenings, storage: Storage) -> None:
+    community, other = evenings.community, Community(storage, lambda: evenings.now)
+
+    async def total(measure="wins") -> int:
+        return (await community.fetch_board(SERVER, "duel", "all", measure)).total
+
+    assert await total() == 0
+    await other.post_match(await evenings.end(MONA, ALI))
+    assert (await total(), await total("win_rate")) == (2, 0)
+    await choose_minimum(storage, 1)
+    assert (await total(), await total("win_rate")) == (2, 2)
+    await other.hide_person(ALI, True)
+    assert (await total(), await total("win_rate")) == (1, 1)
+    await other.note_left(SERVER)
+    await other.delete_left(evenings.now + 31 * DAY)
+    assert await total() == 0
+    await other.post_match(await evenings.end(SAMI, NOUR))
+    assert await total() == 2
