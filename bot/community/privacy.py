@@ -15,6 +15,7 @@ from bot.storage import (
     fetch_guild_ids,
     fetch_left,
     fetch_match_ids_in,
+    fetch_names_of,
     fetch_open_match_ids_about,
     fetch_person_ladders,
     fetch_person_results,
@@ -81,10 +82,11 @@ class Privacy:
             if not set(await fetch_open_match_ids_about(connection, user_id)) <= set(left):
                 raise StillSeated
             ladders = await fetch_person_ladders(connection, user_id)
+            names = await fetch_names_of(connection, user_id)
             guild_ids = await _make_anonymous(connection, user_id)
             await _leave_finals(connection, user_id, guild_ids)
             await delete_person(connection, user_id)
-            await scrub_texts(connection, user_id)
+            await scrub_texts(connection, user_id, names)
             for guild_id, ladder in ladders:
                 await bump_version(connection, guild_id, ladder)
 

@@ -42,6 +42,7 @@ from .export_queries import (
 from .forgetting_queries import (
     delete_person,
     fetch_finals,
+    fetch_names_of,
     fetch_open_match_ids_about,
     fetch_person_ladders,
     fetch_person_results,
@@ -246,6 +247,7 @@ __all__ = [
     "fetch_named_results",
     "fetch_named_standings",
     "fetch_names",
+    "fetch_names_of",
     "fetch_next_wake",
     "fetch_open_match_id",
     "fetch_open_match_ids",

@@ -62,6 +62,12 @@ _PERSONAL = (
 )
 
 
+async def fetch_names_of(conn: AsyncConnection, user_id: int) -> set[str]:
+    """All names that a person is known by, in matches of long ago too."""
+    named = [select(table.c.name).where(table.c.user_id == user_id) for table in (people, seats, sittings)]
+    return {name for name in (await conn.execute(union(*named))).scalars() if name}
+
+
 async def fetch_person_results(conn: AsyncConnection, user_id: int) -> list[ResultRow]:
     """Their results in all servers."""
     return [

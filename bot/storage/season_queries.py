@@ -1,10 +1,11 @@
 """Seasons, results that are void, and the log of what admins did."""
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from sqlalchemy import Text, func, select
+from sqlalchemy import Text, func, or_, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -81,16 +82,31 @@ async def fetch_admin_log(conn: AsyncConnection, guild_id: int, limit: int, offs
     return [AdminLogRow(**row._mapping) for row in await conn.execute(query.limit(limit).offset(offset))]
 
 
-async def scrub_texts(conn: AsyncConnection, user_id: int) -> None:
-    """Take a person's id out of the data of all logs and the reasons of all voids; it reads every one."""
-    found = admin_log.c.data.cast(Text).contains(str(user_id))
+async def scrub_texts(conn: AsyncConnection, user_id: int, names: Collection[str] = ()) -> None:
+    """Take a person's id out of the data of all logs, and with their names out of all reasons; it reads every one."""
+    wanted = [str(user_id), *names]
+    found = or_(*(admin_log.c.data.cast(Text).contains(_as_json(one), autoescape=True) for one in wanted))
     for row in (await conn.execute(select(admin_log.c.id, admin_log.c.data).where(found))).all():
         data = _without(row.data, user_id)
+        if isinstance(data.get("reason"), str):
+            data["reason"] = _without_names(data["reason"], names)
         await conn.execute(admin_log.update().where(admin_log.c.id == row.id).values(data=data))
-    found = voids.c.reason.contains(str(user_id))
+    found = or_(*(voids.c.reason.contains(one, autoescape=True) for one in wanted))
     for row in (await conn.execute(select(voids.c.match_id, voids.c.reason).where(found))).all():
-        reason = _without(row.reason, user_id)
+        reason = _without_names(_without(row.reason, user_id), names)
         await conn.execute(voids.update().where(voids.c.match_id == row.match_id).values(reason=reason))
+
+
+def _as_json(text: str) -> str:
+    """As it stands inside a stored JSON text."""
+    return json.dumps(text)[1:-1]
+
+
+def _without_names(text: str, names: Collection[str]) -> str:
+    """A text in which none of the names stands as a word."""
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text)
+    return text
 
 
 def _without(value: Any, user_id: int) -> Any:

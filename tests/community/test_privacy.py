@@ -25,7 +25,7 @@ async def make_traces(evenings: Evenings, storage: Storage) -> None:
     await community.start_season(SERVER, ADMIN, "Spring")
     await evenings.play_some(random.Random(1), 30)
     void = await evenings.play(MONA, ALI)
-    await community.void_match(SERVER, void, MONA, f"<@{MONA}> asked for it")
+    await community.void_match(SERVER, void, MONA, f"<@{MONA}> asked for it, Mona won against Monash")
     await community.end_season(SERVER, MONA)
     await community.note_admin(SERVER, ADMIN, "player_removed", about=MONA, members=[MONA, f"<@{MONA}>"])
     await Choices(storage).update_person(MONA, hand_theme="night")
@@ -50,6 +50,8 @@ async def test_name_and_id_vanish_everywhere(evenings: Evenings, storage: Storag
     assert "Mona" in whole_database(path)
     await evenings.community.forget_person(MONA)
     left = whole_database(path)
+    assert "… won against Monash" in left
+    left = left.replace("Monash", "")
     assert "Mona" not in left
     assert str(MONA) not in left
     assert {name for name, rows in (await evenings.community.fetch_stored_about(MONA)).items() if rows} == set()
