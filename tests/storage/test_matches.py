@@ -143,6 +143,12 @@ async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage
         assert (await fetch_seats(connection, match_id))[0] == SeatRow(match_id, 0, 7, "Ali", True)
 
 
+INSERT_RESULT = (
+    "INSERT INTO results (match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at, ladder)"
+    " VALUES"
+)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -159,10 +165,11 @@ async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage
         "INSERT INTO actions VALUES (1, 0, 'play', NULL, '{}', 1)",
         "INSERT INTO actions VALUES (1, -1, 'play', 0, '{}', 1)",
         "INSERT INTO actions VALUES (99, 0, 'play', 0, '{}', 1)",
-        "INSERT INTO results VALUES (1, 7, 0, 10, 0, 'tied', 1, 1, 1, 1)",
-        "INSERT INTO results VALUES (1, 7, 4, 10, 0, 'won', 1, 1, 1, 1)",
-        "INSERT INTO results VALUES (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1), (1, 7, 1, 10, 1, 'won', 1, 1, 1, 1)",
-        "INSERT INTO results VALUES (99, 7, 0, 10, 0, 'won', 1, 1, 1, 1)",
+        f"{INSERT_RESULT} (1, 7, 0, 10, 0, 'tied', 1, 1, 1, 1, 'duel')",
+        f"{INSERT_RESULT} (1, 7, 4, 10, 0, 'won', 1, 1, 1, 1, 'duel')",
+        f"{INSERT_RESULT} (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1, 'duel'), (1, 7, 1, 10, 1, 'won', 1, 1, 1, 1, 'duel')",
+        f"{INSERT_RESULT} (99, 7, 0, 10, 0, 'won', 1, 1, 1, 1, 'duel')",
+        f"{INSERT_RESULT} (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1, 'chess')",
         "INSERT INTO actions VALUES (1, 0, 'absent', NULL, '{}', 1)",
         "INSERT INTO actions VALUES (1, 0, 'take_back', 4, '{}', 1)",
         "INSERT INTO sittings VALUES (1, 5, 4, 7, 'Amira')",
@@ -182,8 +189,10 @@ async def test_deleting_a_match_deletes_all_that_belongs_to_it(storage: Storage)
     await open_lobby(storage)
     async with storage.writing() as connection:
         await connection.exec_driver_sql("INSERT INTO actions VALUES (1, 0, 'play', 0, '{}', 1)")
-        await connection.exec_driver_sql("INSERT INTO results VALUES (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1)")
+        await connection.exec_driver_sql(f"{INSERT_RESULT} (1, 7, 0, 10, 0, 'won', 1, 1, 1, 1, 'duel')")
+        await connection.exec_driver_sql("INSERT INTO voids VALUES (1, 10, 8, 'why', 1)")
+        await connection.exec_driver_sql("INSERT INTO rating_steps VALUES (1, 7, 10, 'duel', 25, 8, 8, 1100, 1)")
         await connection.exec_driver_sql("DELETE FROM matches")
     async with storage.reading() as connection:
-        for table in ("seats", "actions", "results", "sittings"):
+        for table in ("seats", "actions", "results", "sittings", "voids", "rating_steps"):
             assert (await connection.exec_driver_sql(f"SELECT count(*) FROM {table}")).scalar() == 0
