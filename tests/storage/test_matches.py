@@ -144,8 +144,8 @@ async def test_a_seat_that_a_computer_took_over_is_no_longer_its_persons(storage
 
 
 INSERT_RESULT = (
-    "INSERT INTO results (match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at, ladder)"
-    " VALUES"
+    "INSERT INTO results"
+    " (match_id, user_id, seat, guild_id, side, outcome, points, basras, deals, finished_at, ladder) VALUES"
 )
 
 
