@@ -135,7 +135,7 @@ class ExportingCog(commands.Cog, name="exporting"):
                 await delivery.show(say(language, "export.nothing"), _say_damaged(language, made))
                 return
             await self.bot.community.note_admin(
-                scope.guild_id, interaction.user.id, "exported", kind=what, period=scope.period
+                scope.guild_id, interaction.user.id, f"{what}_exported", period=scope.period
             )
             await delivery.show(*_say_made(language, what, scope, made))
             await _send_all(delivery, what, scope, made)

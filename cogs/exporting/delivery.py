@@ -1,8 +1,9 @@
 """The private answer to an export: how far it is, then the files; by direct message once the answer is too old."""
 
 import asyncio
+import io
 import logging
-from typing import IO, Any
+from typing import IO, Any, cast
 
 import discord
 
@@ -32,12 +33,13 @@ class Delivery:
         self._interaction = interaction
         self._bot: BasraBot = interaction.client
         self.language = language_of(interaction)
-        self._began = self._bot.now()
+        self._began: float = self._bot.now()
         self._shown_at = float("-inf")
 
     @property
     def _age(self) -> float:
-        return self._bot.now() - self._began
+        now: float = self._bot.now()
+        return now - self._began
 
     async def begin(self) -> None:
         """Answer within Discord's three seconds."""
@@ -84,6 +86,6 @@ def _message(file: IO[bytes], name: str, words: str) -> dict[str, Any]:
     """To be sent once."""
     file.seek(0)
     stream = getattr(file, "file", file)  # on Windows a temporary file is wrapped
-    attached = discord.File(stream, filename=name)
+    attached = discord.File(cast("io.BufferedIOBase", stream), filename=name)
     page = boxed([text(words), discord.ui.File(f"attachment://{name}")], BLUE)
     return {"view": page.view, "files": [attached]}

@@ -144,3 +144,14 @@ def test_the_example_file_explains_every_setting_and_is_itself_valid() -> None:
         (place,) = [number for number, line in enumerate(lines) if line.removeprefix("# ").startswith(f"{name}=")]
         assert lines[place - 1].startswith("# "), f"{name} has no explanation above it"
     assert Settings.read({}, example).database == Path("basra.sqlite3")
+
+
+def test_the_data_of_a_server_left_is_kept_for_a_month_or_as_set() -> None:
+    assert Settings.parse({}).keep_days == 30
+    assert Settings.parse({"BASRA_KEEP_DAYS": "7"}).keep_days == 7
+
+
+@pytest.mark.parametrize("days", ["0", "-1", "1.5", "a month", "99999", "٧"])
+def test_days_that_are_none_are_refused(days: str) -> None:
+    with pytest.raises(SettingsError, match="BASRA_KEEP_DAYS"):
+        Settings.parse({"BASRA_KEEP_DAYS": days})
