@@ -5,6 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection as Connection
 from .action_queries import append_action, fetch_actions
 from .backup import back_up
 from .choice_queries import fetch_preferences, fetch_server, upsert_preferences, upsert_server
+from .counting import Counts, Span, count_all
 from .errors import (
     ActionTaken,
     BackupRefused,
@@ -31,6 +32,7 @@ from .match_queries import (
     update_seat,
 )
 from .person_queries import fetch_person, upsert_person
+from .restoring import Restored, restore
 from .result_queries import TallyOrder, TallyRow, count_tallies, fetch_tallies, fetch_tally, insert_results
 from .rows import (
     ActionKind,
@@ -67,6 +69,7 @@ __all__ = [
     "BackupRefused",
     "ChannelTaken",
     "Connection",
+    "Counts",
     "DatabaseBusy",
     "DatabaseTooNew",
     "DatabaseUnreachable",
@@ -78,16 +81,19 @@ __all__ = [
     "Outcome",
     "PersonRow",
     "PreferencesRow",
+    "Restored",
     "ResultRow",
     "SeatRow",
     "ServerRow",
     "SittingRow",
+    "Span",
     "Storage",
     "StorageError",
     "TallyOrder",
     "TallyRow",
     "append_action",
     "back_up",
+    "count_all",
     "count_finished",
     "count_tallies",
     "fetch_actions",
@@ -117,6 +123,7 @@ __all__ = [
     "insert_match",
     "insert_results",
     "insert_sitting",
+    "restore",
     "update_match",
     "update_pulse",
     "update_seat",
