@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.client import BasraBot, Page, is_unreachable, say_fault, show
-from bot.matches import ComputerSteppedIn, DealEnded, MatchUpdate, StoredMatch
+from bot.matches import MatchUpdate, StoredMatch
 from bot.texts import choose_language
 
 from .hand_messages import HandMessages
@@ -59,11 +59,9 @@ class Calls:
         match = update.after
         user_id = match.seats[seat].user_id
         assert user_id is not None
-        has_news = any(isinstance(event, DealEnded | ComputerSteppedIn) for event in update.happened)
 
         async def make(language: str) -> Page:
-            news = self._makers.news(update, seat, language) if has_news else None
-            return await self._makers.hand(match, seat, language, news)
+            return await self._makers.hand(match, seat, language)
 
         sent = await self.write(match, user_id, make, f"h{match.id}.{match.number}.{seat}")
         if isinstance(sent, Unreachable):
