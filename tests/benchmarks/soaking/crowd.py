@@ -38,6 +38,12 @@ class Crowd:
             local.close_dms(person)
         local.service.watchers.append(self._watch)
 
+    @property
+    def channel_ids(self) -> set[str]:
+        """Where these people play: their tables and their direct messages."""
+        places = [table.channel for table in self._tables] + [own.person.dm for own in self._players.values()]
+        return {str(place.id) for place in places}
+
     def _begin(self, work: Work) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
