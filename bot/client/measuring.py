@@ -29,6 +29,8 @@ CLICKS = frozenset(
     }
 )
 REFUSED, TOO_MANY = 400, 429
+API = "/api/"
+"""In the path of every request to Discord's API, and of no other."""
 
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _EXEMPT = re.compile(r"/(?:interactions|webhooks)/")
@@ -49,6 +51,7 @@ class Measuring:
         self._in_second = 0
         self.errors = ErrorCounter()
         self.trace = aiohttp.TraceConfig()
+        self.trace.on_request_start.append(self._on_request_start)
         self.trace.on_request_end.append(self._on_request_end)
         self.trace.on_request_exception.append(self._on_request_exception)
 
@@ -84,13 +87,24 @@ class Measuring:
             errors=self.errors.count,
         )
 
+    async def _on_request_start(
+        self, _session: aiohttp.ClientSession, _context: SimpleNamespace, start: aiohttp.TraceRequestStartParams
+    ) -> None:
+        path = start.url.path
+        if API not in path:  # the gateway, and pictures
+            return
+        self._counts["requests"] += 1
+        if _EXEMPT.search(path):
+            self._counts["answers"] += 1
+        else:
+            self._note_second()
+
     async def _on_request_end(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         path, status = end.url.path, end.response.status
-        if "/api/" not in path:  # the gateway, and pictures
+        if API not in path:
             return
-        self._note_request(path)
         if status == TOO_MANY:
             self._counts["too_many"] += 1
         elif status >= SERVER_ERROR:
@@ -103,15 +117,10 @@ class Measuring:
     async def _on_request_exception(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        if "/api/" in end.url.path:
-            self._note_request(end.url.path)
+        if API in end.url.path:
             self._counts["lost"] += 1
 
-    def _note_request(self, path: str) -> None:
-        self._counts["requests"] += 1
-        if _EXEMPT.search(path):
-            self._counts["answers"] += 1
-            return
+    def _note_second(self) -> None:
         second = int(self._monotonic())
         self._in_second = self._in_second + 1 if second == self._second else 1
         self._second = second

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.figures import figures_file, read_figures
 
+from .amounts import say_span
 from .failing import CommandFailed, operator_told
 from .output import write_out
-from .spans import say_span
 
 
 def add(commands: Any) -> None:

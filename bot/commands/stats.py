@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from bot.figures import ALLOWED_IN_A_SECOND, Figures, figures_file, read_figures
 
+from .amounts import say_count, say_size, say_span
 from .failing import operator_told
 from .output import write_out
-from .spans import say_size, say_span
 
 if TYPE_CHECKING:
     from bot.storage import Counts
@@ -78,7 +78,7 @@ def _tell_counts(counts: "Counts", days: list[datetime], now: float) -> Iterator
     states = ", ".join(f"{counts.matches.get(state, 0):,} {state}" for state in STATES)
     yield f"matches   {states}"
     yield f"plays     {counts.plays:,}"
-    yield f"people    {counts.people:,} in {counts.servers:,} servers"
+    yield f"people    {counts.people:,} in {say_count(counts.servers, 'server')}"
     yield f"at work   {_say_alive(counts.alive_at, now)}"
     yield ""
     yield "day         opened  finished"
@@ -98,18 +98,22 @@ def _tell_bot(figures: Figures | None, now: float) -> Iterator[str]:
     if figures is None:
         yield "No bot is running on this database."
         return
-    running = say_span(figures.written_at - figures.started_at)
-    if figures.is_fresh(now):
-        line = "connected" if figures.is_connected else "NOT CONNECTED to Discord"
-        yield f"The bot, Basra {figures.version}, has been running for {running}: {line}, {figures.servers:,} servers"
-    else:
-        ago = say_span(now - figures.written_at)
-        yield f"The bot, Basra {figures.version}, fell silent {ago} ago after {running}. Until then:"
+    yield _say_bot(figures, now)
     yield f"clicks    {figures.clicks:,} answered, {figures.unanswered:,} unanswered{_say_times(figures)}"
     yield f"requests  {figures.requests:,}, {figures.answers:,} of them answers to clicks"
     yield f"          {_say_trouble(figures)}"
     yield f"          at most {figures.busiest_second} in a second, of {ALLOWED_IN_A_SECOND} that Discord allows"
     yield f"errors    {figures.errors:,} in the log"
+
+
+def _say_bot(figures: Figures, now: float) -> str:
+    running = say_span(figures.written_at - figures.started_at)
+    if not figures.is_fresh(now):
+        ago = say_span(now - figures.written_at)
+        return f"The bot, Basra {figures.version}, fell silent {ago} ago after {running}. Until then:"
+    line = "connected" if figures.is_connected else "NOT CONNECTED to Discord"
+    servers = say_count(figures.servers, "server")
+    return f"The bot, Basra {figures.version}, has been running for {running}: {line}, {servers}"
 
 
 def _say_times(figures: Figures) -> str:

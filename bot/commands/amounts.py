@@ -1,6 +1,11 @@
-"""Stretches of time and sizes, as an operator reads them."""
+"""Numbers of things, stretches of time and sizes, as an operator reads them."""
 
 UNITS = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+
+
+def say_count(number: int, thing: str) -> str:
+    """`1 deck`, `1,204 decks`."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def say_span(seconds: float) -> str:
@@ -9,7 +14,7 @@ def say_span(seconds: float) -> str:
     for unit, name in UNITS:
         count, left = divmod(left, unit)
         if count:
-            parts.append(f"{count} {name}{'' if count == 1 else 's'}")
+            parts.append(say_count(count, name))
     return " ".join(parts[:2]) or "0 seconds"
 
 
