@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
+from functools import partial
 
 import discord
 
@@ -44,6 +45,8 @@ class Waker:
         """In real unix seconds."""
         self._stuck: set[int] = set()
         """The matches of this round that are due and do not move; they keep nobody waiting."""
+        self._untold: list[int] = []
+        """The matches of which people are to be told again, beside what is due: neither waits for the other."""
         self._outdated: list[int] = []
         """The matches whose tables tell a deadline that has moved; they are drawn where nothing else is due."""
 
@@ -100,14 +103,20 @@ class Waker:
         self._stuck.clear()
         await self._matches.note_alive()
         if self._desk.unreached and self._bot.is_ready():
-            await self._tell_again()
-        while (due := await self._fetch_due()) or self._outdated:
-            outdated = [self._outdated.pop() for _ in range(min(BATCH - len(due), len(self._outdated)))]
-            await self._told([await self._wake(match_id) for match_id in due])
-            for match_id in outdated:
-                await self._redraw(match_id)
-            if len(due) + len(outdated) == BATCH:
+            self._tell_again()
+        while batch := await self._next_batch():
+            await self._told([await act() for act in batch])
+            if len(batch) == BATCH:
                 await self._pause(PAUSE)
+
+    async def _next_batch(self) -> list[Callable[[], Awaitable[Told]]]:
+        """What is due and what is untold, half of each while there is much of both; then what is to be drawn."""
+        due = await self._fetch_due()
+        untold = _take(self._untold, max(BATCH // 2, BATCH - len(due)))
+        due = due[: BATCH - len(untold)]
+        outdated = _take(self._outdated, BATCH - len(due) - len(untold))
+        kinds = ((self._wake, due), (self._retell, untold), (self._redraw, outdated))
+        return [partial(act, match_id) for act, match_ids in kinds for match_id in match_ids]
 
     async def _fetch_due(self) -> list[int]:
         due = await self._matches.fetch_due(BATCH + len(self._stuck))
@@ -136,13 +145,6 @@ class Waker:
         if tasks := [task for task in telling if task is not None]:
             await asyncio.wait(tasks, timeout=PATIENCE)
 
-    async def _in_batches(self, match_ids: list[int], tell: Callable[[int], Awaitable[Told]]) -> None:
-        """Tell of some matches, no faster than of those that are due."""
-        for at in range(0, len(match_ids), BATCH):
-            await self._told([await tell(match_id) for match_id in match_ids[at : at + BATCH]])
-            if at + BATCH < len(match_ids):
-                await self._pause(PAUSE)
-
     async def _tell_of_broken(self, broken: BrokenMatch) -> None:
         """Kind words at the table of a match that cannot be played on."""
         bot = self._bot
@@ -161,14 +163,12 @@ class Waker:
 
     async def _catch_up(self) -> None:
         """After a start: tell what was committed and perhaps never told."""
-        if untold := await self._matches.fetch_untold():
-            await self._in_batches(untold, self._retell)
+        self._untold += await self._matches.fetch_untold()
 
-    async def _tell_again(self) -> None:
+    def _tell_again(self) -> None:
         """Once Discord can be reached again: tell what could not be told."""
-        unreached = sorted(self._desk.unreached)
+        self._untold += sorted(self._desk.unreached)
         self._desk.unreached.clear()
-        await self._in_batches(unreached, self._retell)
 
     async def _retell(self, match_id: int) -> Told:
         try:
@@ -177,6 +177,7 @@ class Waker:
             log.error("%s", error)  # noqa: TRY400 - one line; the others are told
             return None
         except StorageError:
+            self._untold.append(match_id)
             raise
         except Exception:
             log.exception("match %d: nobody was told of what happened last", match_id)
@@ -223,3 +224,9 @@ class Waker:
         if self._bot.now() > began + seconds + JUMP:
             log.warning("the clock has jumped, or the machine slept")
             await self._has_done(self._give_grace)
+
+
+def _take(match_ids: list[int], most: int) -> list[int]:
+    """The first ones of a list, which it then holds no longer."""
+    taken, match_ids[:] = match_ids[:most], match_ids[most:]
+    return taken
