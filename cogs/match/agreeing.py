@@ -1,5 +1,6 @@
 """Answering a proposal, on the table or in a private message of its own."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -21,21 +22,27 @@ from bot.client import (
     say_match_end,
     text,
 )
-from bot.matches import MatchOver, MatchUpdate, NothingProposed, StoredMatch
+from bot.matches import Event, MatchOver, MatchUpdate, NothingProposed, ProposalDropped, StoredMatch
 from bot.texts import say
 
 from .desk import Desk, desk_of
+from .going_on import go_on_button
+from .happenings import say_happening
 from .naming import say_place, table_url
 from .proposal_words import say_pause, say_proposal
 from .shared_control import is_public
 
 
-def proposal_page(bot: BasraBot, language: str, match: StoredMatch, user_id: int | None = None) -> Page:
-    """A proposal as a private message, or what came of it; who has agreed already is not asked again."""
+def proposal_page(
+    bot: BasraBot, language: str, match: StoredMatch, user_id: int | None = None, happened: Sequence[Event] = ()
+) -> Page:
+    """A proposal as a private message, or what has `happened` to it; who has agreed already is not asked again."""
     place = f"-# {say_place(language, bot, match)}"
     to_table = link(say(language, "button.to_table"), table_url(match))
     if match.proposal is None or not match.is_running:
-        return boxed([text(place, _say_settled(bot, language, match)), *rows([to_table])], GREY)
+        settled = text(place, _say_settled(bot, language, match, happened))
+        go_on = [go_on_button(language, match)] if match.is_running and match.pause else []
+        return boxed([settled, *rows([*go_on, to_table])], GREY)
     buttons = proposal_buttons(language, match, user_id)
     return boxed([text(place, *say_proposal(bot, language, match)), *rows([*buttons, to_table])], BLUE)
 
@@ -53,8 +60,11 @@ def proposal_buttons(language: str, match: StoredMatch, user_id: int | None = No
     return [AgreeButton.button(say(language, "button.agree"), style=Style.success, **values), refuse]
 
 
-def _say_settled(bot: BasraBot, language: str, match: StoredMatch) -> str:
+def _say_settled(bot: BasraBot, language: str, match: StoredMatch, happened: Sequence[Event]) -> str:
     """What came of a proposal that is not open any more."""
+    for event in happened:
+        if isinstance(event, ProposalDropped):
+            return say_happening(language, match, event)
     if match.state == "finished":
         return say_match_end(language, match)
     if match.state in ("cancelled", "abandoned"):
@@ -77,16 +87,17 @@ class ProposalButton(Control, form=NO_FORM):
 
     async def _page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         match_id, user_id = self.number("match"), interaction.user.id
+        language = language_of(interaction)
         try:
-            match = await self._decide(desk, user_id, interaction.message.id if interaction.message else None)
+            update = await self._decide(desk, user_id, interaction.message.id if interaction.message else None)
         except (NothingProposed, MatchOver):
-            match = await desk.matches.fetch(match_id)
-        return proposal_page(desk.bot, language_of(interaction), match, user_id)
+            return proposal_page(desk.bot, language, await desk.matches.fetch(match_id), user_id)
+        return proposal_page(desk.bot, language, update.after, user_id, update.happened)
 
-    async def _decide(self, desk: Desk, user_id: int, shown_on: int | None = None) -> StoredMatch:
+    async def _decide(self, desk: Desk, user_id: int, shown_on: int | None = None) -> MatchUpdate:
         update = await self.decide(desk, user_id)
         desk.spread(update, shown_on=shown_on)
-        return update.after
+        return update
 
     async def decide(self, desk: Desk, user_id: int) -> MatchUpdate:
         """What the answer does; a `Refusal` leaves the match as it was."""

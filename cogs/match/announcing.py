@@ -19,8 +19,11 @@ from bot.matches import (
 
 from .makers import Makers
 
-QUESTION = "q"
-"""The kind of what asks for an answer, and is drawn anew when that is settled."""
+QUESTION, OFFER = "q", "o"
+"""The kinds of what asks for an answer, and asks no more when that is settled."""
+
+KEPT, PASSED_ON = "k", "g"
+"""The kinds of what tells that a seat is played by somebody else, and so takes the place of the newest hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def _on_proposal(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
 def _on_offers(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
     for event in update.happened:
         if isinstance(event, SeatOffered) and update.after.seats[event.seat].offer is not None:
-            yield Announcement(event.user_id, event.seat, "o", makers.offer, is_for_stranger=True)
+            yield Announcement(event.user_id, event.seat, OFFER, makers.offer, is_for_stranger=True)
         if isinstance(event, OfferDropped) and update.before is not None:
             offer = update.before.seats[event.seat].offer
             if offer is not None and update.after.seats[event.seat].offer is None:
@@ -84,7 +87,7 @@ def _on_absence(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
     kept = {event.seat for event in update.happened if isinstance(event, ComputerSteppedIn) and event.is_stand_in}
     for seat in update.after.seats:
         if seat.user_id is not None and seat.is_away and (is_suspended or seat.index in kept):
-            yield Announcement(seat.user_id, seat.index, "k", makers.stand_in)
+            yield Announcement(seat.user_id, seat.index, KEPT, makers.hand)
 
 
 def _on_substitutes(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:
@@ -95,7 +98,7 @@ def _on_substitutes(update: MatchUpdate, makers: Makers) -> Iterator[Announcemen
         former = update.before.seats[event.seat] if isinstance(event, Substituted) else None
         if former is None or former.user_id is None or former.user_id == update.after.seats[former.index].user_id:
             continue
-        yield Announcement(former.user_id, former.index, "g", makers.passed_on)
+        yield Announcement(former.user_id, former.index, PASSED_ON, makers.passed_on)
 
 
 def _on_abandoning(update: MatchUpdate, makers: Makers) -> Iterator[Announcement]:

@@ -53,6 +53,8 @@ class Calls:
         self._hands = HandMessages()
         self._questions = HandMessages()
         """The newest proposal that somebody was asked about."""
+        self._offers, self._posted = HandMessages(), HandMessages()
+        """The newest offer of a seat to somebody, by DM and in the channel."""
 
     async def send_hand(self, update: MatchUpdate, seat: int) -> Unreachable | None:
         """Send a seat's person the hand; None if it arrived."""
@@ -96,13 +98,23 @@ class Calls:
         seated = (seat.name for seat in match.seats if seat.user_id == user_id)
         return Unreachable(user_id, next(seated, None) or "?", is_closed, is_unreachable(error))
 
-    async def redraw_hand(self, update: MatchUpdate, seat: int) -> None:
-        """Let the newest hand of a seat's person show how things stand, as nobody is called by an edit."""
+    async def redraw_hand(self, update: MatchUpdate, seat: int, shown_on: int | None) -> None:
+        """Let the newest hand of a seat's person show how things stand, as nobody is called by an edit.
+
+        `shown_on` is a message that shows it already.
+        """
         match = update.after
         user_id = match.seats[seat].user_id
         newest = None if user_id is None else self._hands.newest(match.id, user_id)
-        if user_id is not None and newest is not None:
-            await self._edit_hand(update, seat, user_id, newest, self._makers.news)
+        if user_id is not None and newest is not None and newest[1] != shown_on:
+            await self._edit_hand(update, seat, user_id, newest, None)
+
+    async def replace_hand(self, match: StoredMatch, user_id: int, message: discord.Message) -> None:
+        """Let a message stand in the place of somebody's newest hand, which goes."""
+        newest = self._hands.forget(match.id, user_id)
+        self._hands.note(match.id, user_id, message.channel.id, message.id)
+        if newest is not None:
+            await self.delete(match, *newest)
 
     async def delete(self, match: StoredMatch, channel_id: int, message_id: int) -> None:
         """Delete a message to somebody; where that fails it stays."""
@@ -129,22 +141,49 @@ class Calls:
         """Remember what asks somebody for an answer."""
         self._questions.note(match.id, user_id, message.channel.id, message.id)
 
-    async def settle_question(self, match: StoredMatch, seat: int, shown_on: int | None) -> None:
+    async def settle_question(self, update: MatchUpdate, seat: int, shown_on: int | None) -> None:
         """Let what asked a seat's person tell what came of it, unless that is message `shown_on` already."""
+        match = update.after
         user_id = match.seats[seat].user_id
         newest = None if user_id is None else self._questions.forget(match.id, user_id)
         if user_id is None or newest is None or newest[1] == shown_on:
             return
-        person = await self._bot.matches.fetch_person(user_id)
-        page = await self._makers.proposal(match, seat, choose_language(person.locale if person else None))
+        page = await self._makers.proposal(match, seat, await self._language_of(user_id), update.happened)
         await self._edit(match, newest, page)
 
-    async def _edit_hand(
-        self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews
+    def note_offer(
+        self, match: StoredMatch, user_id: int, message: discord.Message, *, is_public: bool = False
     ) -> None:
+        """Remember what offers a seat to somebody."""
+        offers = self._posted if is_public else self._offers
+        offers.note(match.id, user_id, message.channel.id, message.id)
+
+    async def settle_offer(self, match: StoredMatch, seat: int, user_id: int, shown_on: int | None) -> None:
+        """Take an offer out of the channel, and let the DM say that it is gone, or go too if the person has the seat.
+
+        `shown_on` is a message that has become something else already.
+        """
+        posted, asked = self._posted.forget(match.id, user_id), self._offers.forget(match.id, user_id)
+        if posted is not None and posted[1] != shown_on:
+            await self.delete(match, *posted)
+        if asked is None or asked[1] == shown_on:
+            return
+        if match.seats[seat].user_id == user_id:
+            await self.delete(match, *asked)
+        else:
+            await self._edit(match, asked, await self._makers.offer(match, seat, await self._language_of(user_id)))
+
+    async def _language_of(self, user_id: int) -> str:
         person = await self._bot.matches.fetch_person(user_id)
-        language = choose_language(person.locale if person else None)
-        page = await self._makers.hand(update.after, seat, language, say_news(update, seat, language))
+        return choose_language(person.locale if person else None)
+
+    async def _edit_hand(
+        self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews | None
+    ) -> None:
+        """Without news the hand tells what happened since its seat's last play."""
+        language = await self._language_of(user_id)
+        news = None if say_news is None else say_news(update, seat, language)
+        page = await self._makers.hand(update.after, seat, language, news)
         await self._edit(update.after, newest, page)
 
     async def _edit(self, match: StoredMatch, newest: tuple[int, int], page: Page) -> None:

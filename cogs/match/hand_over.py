@@ -5,7 +5,21 @@ from typing import Any
 
 import discord
 
-from bot.client import BLUE, GREEN, GREY, BasraBot, Page, boxed, latest, link, names_of, rows, say_match_end, text
+from bot.client import (
+    BLUE,
+    GOLD,
+    GREEN,
+    GREY,
+    BasraBot,
+    Page,
+    boxed,
+    latest,
+    link,
+    names_of,
+    rows,
+    say_match_end,
+    text,
+)
 from bot.matches import StoredMatch
 from bot.texts import say, say_list
 
@@ -37,10 +51,10 @@ def say_end(language: str, match: StoredMatch) -> str:
 
 
 def kept_page(bot: BasraBot, match: StoredMatch, language: str, told: Sequence[str]) -> Page:
-    """That a computer keeps the seat, what happened meanwhile, and the way back."""
+    """That a computer keeps the seat, or that everybody is gone; what happened meanwhile, and the way back."""
     words = say(language, "hand.suspended" if match.is_suspended else "hand.stand_in")
     buttons = [come_back_button(language, match), _refresh(language, match), _to_table(language, match)]
-    return boxed([text(_place(language, bot, match), *told), text(words), *rows(buttons)], GREEN)
+    return boxed([text(words, _place(language, bot, match)), *([text(*told)] if told else []), *rows(buttons)], GOLD)
 
 
 def between_page(bot: BasraBot, match: StoredMatch, seat: int, language: str, told: Sequence[str]) -> Page:

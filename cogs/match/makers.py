@@ -32,7 +32,7 @@ class Makers(Protocol):
     async def hand(
         self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None, note: str = ""
     ) -> Page:
-        """One seat's private message, with a note below the news.
+        """One seat's private message, with a note below the news; where a computer keeps the seat, the way back.
 
         Without news it tells the plays since the seat's last one.
         """
@@ -40,17 +40,14 @@ class Makers(Protocol):
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
         """The hand of whoever is to play, with when their time runs out."""
 
-    async def proposal(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """For a seat that has not agreed yet, what is proposed."""
+    async def proposal(self, match: StoredMatch, seat: int, language: str, happened: Sequence[Event] = ()) -> Page:
+        """For a seat that has not agreed yet, what is proposed; or what has `happened` to it."""
 
     async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
         """For the person whom a seat is offered to."""
 
     async def offer_dropped(self, match: StoredMatch, seat: int, language: str) -> Page:
         """For whoever has offered a seat that nobody takes."""
-
-    async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """For the owner of a seat that a computer keeps, the way back; also where everybody is gone."""
 
     async def passed_on(self, match: StoredMatch, seat: int, language: str) -> Page:
         """For whoever had a seat that somebody else was given."""

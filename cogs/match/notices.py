@@ -1,26 +1,10 @@
 """Notices: what people of a match must know although they may not be looking at its channel."""
 
-from bot.client import GOLD, GREY, BasraBot, Page, boxed, escape, link, rows, text
+from bot.client import GREY, BasraBot, Page, boxed, escape, link, rows, text
 from bot.matches import StoredMatch
 from bot.texts import say
 
-from .coming_back import come_back_button
 from .naming import say_place, table_url
-
-
-def reminder_line(language: str, bot: BasraBot, match: StoredMatch) -> str:
-    """That somebody's time runs out, above their hand."""
-    deadline = match.timing.deadline
-    assert deadline is not None
-    return say(language, "hand.reminder", when=bot.clock.tag(deadline))
-
-
-def stand_in_page(language: str, bot: BasraBot, match: StoredMatch) -> Page:
-    """For the owner of a seat that a computer keeps; where everybody is gone, also how long the match waits."""
-    key = "hand.suspended" if match.is_suspended else "hand.stand_in"
-    place = f"-# {say_place(language, bot, match)}"
-    buttons = [come_back_button(language, match), link(say(language, "button.to_table"), table_url(match))]
-    return boxed([text(say(language, key), place), *rows(buttons)], GOLD)
 
 
 def abandoned_page(language: str, bot: BasraBot, match: StoredMatch) -> Page:

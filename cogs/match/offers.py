@@ -98,7 +98,7 @@ class AcceptSeatButton(Control, form="accept:{match}:{seat}"):
     async def _take(self, interaction: discord.Interaction[Any], desk: Desk) -> MatchUpdate:
         person = person_of(interaction)
         update = await desk.matches.accept_seat(self.number("match"), self.number("seat"), person)
-        desk.spread(update, answered=person.id)
+        desk.spread(update, answered=person.id, shown_on=_message_of(interaction))
         return update
 
 
@@ -112,10 +112,14 @@ class DeclineSeatButton(Control, form="decline:{match}:{seat}"):
     async def _decline(self, interaction: discord.Interaction[Any]) -> Page:
         desk, seat, user = desk_of(interaction), self.number("seat"), interaction.user
         update = await desk.matches.decline_seat(self.number("match"), seat, user.id)
-        desk.spread(update, answered=user.id)
+        desk.spread(update, answered=user.id, shown_on=_message_of(interaction))
         match = update.after
         offer = update.before.seats[seat].offer if update.before else None
         key = "offer.declined" if offer is None or offer.to == user.id else "offer.withdrawn"
         language = desk.bot.language_of_server(match.guild_id) if is_public(interaction) else language_of(interaction)
         owner = escape(match.seats[seat].name or "")
         return page_of_words(say(language, key, name=escape(user.display_name), owner=owner))
+
+
+def _message_of(interaction: discord.Interaction[Any]) -> int | None:
+    return interaction.message.id if interaction.message else None

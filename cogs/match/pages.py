@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.client import BasraBot, Page
-from bot.matches import MatchUpdate, StoredMatch
+from bot.matches import Event, MatchUpdate, StoredMatch
 from bot.rules import RuleSet
+from bot.texts import say
 
 from . import notices
 from .agreeing import proposal_page
@@ -38,13 +39,12 @@ class Pages:
         return await hand_page(self._bot, match, seat, language, news, note)
 
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """The hand of whoever is to play, with when their time runs out."""
-        line = notices.reminder_line(language, self._bot, match)
-        return with_headline(await self.hand(match, seat, language), line)
+        """The hand of whoever is to play, which says when their time runs out."""
+        return with_headline(await self.hand(match, seat, language), say(language, "hand.reminder"))
 
-    async def proposal(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """What is proposed."""
-        return proposal_page(self._bot, language, match, match.seats[seat].user_id)
+    async def proposal(self, match: StoredMatch, seat: int, language: str, happened: Sequence[Event] = ()) -> Page:
+        """What is proposed, or what came of it."""
+        return proposal_page(self._bot, language, match, match.seats[seat].user_id, happened)
 
     async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
         """A seat that is offered."""
@@ -53,10 +53,6 @@ class Pages:
     async def offer_dropped(self, match: StoredMatch, seat: int, language: str) -> Page:
         """That nobody takes a seat."""
         return notices.offer_dropped_page(language, self._bot, match, seat)
-
-    async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
-        """The way back to a seat."""
-        return notices.stand_in_page(language, self._bot, match)
 
     async def passed_on(self, match: StoredMatch, seat: int, language: str) -> Page:
         """Who has a seat now."""

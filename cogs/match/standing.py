@@ -6,7 +6,7 @@ import discord
 
 from bot.client import BasraBot, escape, names_of, own_name_of
 from bot.matches import SUSPENDED_FOR, StoredMatch
-from bot.texts import say
+from bot.texts import say, say_list
 
 from .coming_back import come_back_button
 from .going_on import go_on_button
@@ -45,8 +45,8 @@ def standing_buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[
 def say_absences(bot: BasraBot, language: str, match: StoredMatch, absences: dict[int, float]) -> list[str]:
     """Whose seats a computer keeps, who has said that they are away, and whose seats are offered to others."""
     names = names_of(language, match)
-    kept = [] if match.is_suspended else [seat.index for seat in match.seats if seat.is_away]
-    lines = [say(language, "table.stands_in", name=own_name_of(match, seat)) for seat in kept]
+    kept = [] if match.is_suspended else [own_name_of(match, seat.index) for seat in match.seats if seat.is_away]
+    lines = [say(language, "table.stands_in", name=say_list(language, kept))] if kept else []
     for seat, until in sorted(absences.items()):
         if match.seats[seat].is_person:
             lines.append(say(language, "table.away", name=names[seat], until=bot.clock.tag(until, "D")))
@@ -71,8 +71,8 @@ def _say_deadline(bot: BasraBot, language: str, match: StoredMatch) -> list[str]
 
 def _say_suspended(bot: BasraBot, language: str, match: StoredMatch) -> list[str]:
     since = match.timing.turn_from
-    until = bot.clock.tag((match.touched_at if since is None else since) + SUSPENDED_FOR, "D")
-    return [say(language, "table.suspended", until=until)]
+    when = bot.clock.tag((match.touched_at if since is None else since) + SUSPENDED_FOR)
+    return [say(language, "table.suspended", when=when)]
 
 
 def _say_ready(bot: BasraBot, language: str, match: StoredMatch) -> list[str]:

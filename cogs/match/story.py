@@ -86,7 +86,7 @@ def _say_step(language: str, match: StoredMatch, step: Step, seat: int, *, is_ab
         names = names_of(language, match)
         return say_play(language, names[step.seat], step, is_absent=is_absent)
     own = say_own_play(language, step)
-    return say(language, "play.absent", play=own) if is_absent else own
+    return say(language, "play.own.absent", play=own) if is_absent else own
 
 
 def _say_incident(language: str, match: StoredMatch, incident: RecordedEvent, seat: int) -> str:

@@ -1,5 +1,6 @@
 """The table: the one message that everybody in the channel sees."""
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -14,14 +15,13 @@ from bot.client import (
     attach,
     boxed,
     names_of,
-    own_name_of,
     picture,
     plain_names_of,
     rows,
     sign,
     text,
 )
-from bot.matches import StoredMatch
+from bot.matches import ComputerSteppedIn, Event, StoredMatch, seats_at
 from bot.rules import Step, TableView
 from bot.texts import describe_floor, say, say_card, say_list, say_play, say_sides
 from card_images import draw_floor
@@ -95,8 +95,13 @@ def _say_rest(
     """What has just happened beside the plays, and who is not there; nothing of a match that is over."""
     if not match.is_running:
         return []
-    news = [say_happening(language, match, event) for event in notes.news]
-    return list(dict.fromkeys([*news, *say_absences(bot, language, match, absences)]))
+    news = [say_happening(language, match, event) for event in notes.news if not _is_stand_in(event)]
+    return [*news, *say_absences(bot, language, match, absences)]
+
+
+def _is_stand_in(event: Event) -> bool:
+    """Whether a computer keeps a seat: the absences tell it as long as it does."""
+    return isinstance(event, ComputerSteppedIn) and event.is_stand_in
 
 
 def _proposal_items(bot: BasraBot, language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
@@ -109,21 +114,17 @@ def _proposal_items(bot: BasraBot, language: str, match: StoredMatch) -> list[di
 
 def _say_plays(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
     """The last round of plays; before the first one, who deals and why."""
-    names = names_of(language, match)
-    first, absent = len(view.steps) - len(last_round(view)), match.absent_plies
-    lines = [
-        _say_step(language, match, names, step, is_absent=(view.number, ply) in absent)
-        for ply, step in enumerate(last_round(view), first)
-    ]
+    first = len(view.steps) - len(last_round(view))
+    lines = [_say_step(language, match, view.number, ply, step) for ply, step in enumerate(last_round(view), first)]
     if len(view.steps) < len(view.players):
-        lines.insert(0, _say_dealer(language, names, view, notes))
+        lines.insert(0, _say_dealer(language, names_of(language, match), view, notes))
     return lines
 
 
-def _say_step(language: str, match: StoredMatch, names: tuple[str, ...], step: Step, *, is_absent: bool) -> str:
-    """A play; one made for somebody absent goes by their name even where a computer keeps their seat by now."""
-    name = own_name_of(match, step.seat) if is_absent else names[step.seat]
-    return say_play(language, name, step, is_absent=is_absent)
+def _say_step(language: str, match: StoredMatch, deal: int, ply: int, step: Step) -> str:
+    """A play by the name of whoever made it: a computer or somebody else may have the seat by now."""
+    then = replace(match, seats=seats_at(match, deal, ply))
+    return say_play(language, names_of(language, then)[step.seat], step, is_absent=(deal, ply) in match.absent_plies)
 
 
 def _say_dealer(language: str, names: tuple[str, ...], view: TableView, notes: TableNotes) -> str:

@@ -16,13 +16,15 @@ from bot.matches import (
     DealStarted,
     Habits,
     MatchUpdate,
+    Paused,
+    Played,
     ReminderDue,
     Resumed,
     Substituted,
     TookBack,
 )
 
-from .announcing import QUESTION, Announcement, announcements_of, wants
+from .announcing import KEPT, OFFER, PASSED_ON, QUESTION, Announcement, announcements_of, wants
 from .calls import Calls, Unreachable
 from .happenings import SHOWN_ON_THE_TABLE
 from .headline import with_headline
@@ -58,6 +60,8 @@ class Telling:
         self._answered = answered
         self._shown_on = shown_on
         self._habits: Mapping[int, Habits] = {}
+        self._shown: set[int] = set()
+        """The seats whose person has just been sent a message that shows how things stand."""
         self.is_cut_off = False
         """Whether somebody was not told because Discord could not be reached."""
 
@@ -89,6 +93,8 @@ class Telling:
             await self._close_hands()
         with self._going_on():
             await self._settle_questions()
+        with self._going_on():
+            await self._settle_offers()
         with self._going_on():
             await self._reminders.clear(self._update, self._shown_on)
         with self._going_on():
@@ -147,7 +153,9 @@ class Telling:
     async def _send_hands(self, told: Collection[int | None]) -> None:
         """Send the hands by DM; whom none reaches is called by the table."""
         match = self._update.after
-        failures = await self._try_to_send([seat for seat in self._seats_to_send() if self._is_open_to(seat, told)])
+        seats = [seat for seat in self._seats_to_send() if self._is_open_to(seat, told)]
+        failures = await self._try_to_send(seats)
+        self._shown |= set(seats)
         closed = tuple(escape(failure.name) for failure in failures if failure.is_closed)
         call = next((failure.user_id for failure in failures if failure.user_id == match.turn_user), None)
         if call or closed:
@@ -178,15 +186,16 @@ class Telling:
         return failures
 
     async def _close_hands(self) -> None:
-        """Let the newest hand of those who play no more say so, and that of whoever was called too early."""
-        match, left = self._update.after, left_in(self._update)
+        """Let the newest hand of those who play no more say so, and each that tells what is not so any more."""
+        match, left = self._update.after, set(left_in(self._update)) - self._shown
         seats = [seat.index for seat in match.seats if seat.user_id is not None]
         work = [
             self._calls.close_hand(self._update, seat, self._shown_on)
             for seat in seats
             if not match.is_open or seat in left
         ]
-        work += [self._calls.redraw_hand(self._update, seat) for seat in _called_too_early(self._update)]
+        outdated = _outdated_hands(self._update) - self._shown
+        work += [self._calls.redraw_hand(self._update, seat, self._shown_on) for seat in outdated]
         for error in await asyncio.gather(*work, return_exceptions=True):
             if error is not None:
                 log.error("match %d: a hand could not be closed", match.id, exc_info=error)
@@ -211,6 +220,11 @@ class Telling:
             self.is_cut_off |= sent.is_cut_off
         elif announcement.kind == QUESTION:
             self._calls.note_question(match, announcement.user_id, sent)
+        elif announcement.kind == OFFER:
+            self._calls.note_offer(match, announcement.user_id, sent)
+        elif announcement.kind in (KEPT, PASSED_ON):
+            self._shown.add(announcement.seat)
+            await self._calls.replace_hand(match, announcement.user_id, sent)
 
     async def _settle_questions(self) -> None:
         """What asked people about a proposal tells what came of it, once that is settled."""
@@ -220,7 +234,14 @@ class Telling:
         is_open = match.is_running and match.proposal is not None and match.proposal.number == before.proposal.number
         if not is_open:
             for seat in match.seats:
-                await self._calls.settle_question(match, seat.index, self._shown_on)
+                await self._calls.settle_question(self._update, seat.index, self._shown_on)
+
+    async def _settle_offers(self) -> None:
+        """An offer that is taken or gone asks no more, in the channel or by DM."""
+        before, match = self._update.before, self._update.after
+        for was in () if before is None else before.seats:
+            if was.offer is not None and (not match.is_running or match.seats[was.index].offer != was.offer):
+                await self._calls.settle_offer(match, was.index, was.offer.to, self._shown_on)
 
     async def _post(self, announcement: Announcement) -> None:
         """Say in the channel, with a mention, what no DM may say."""
@@ -235,7 +256,7 @@ class Telling:
             return await channel.send(view=page.view, files=page.files, allowed_mentions=mentions, nonce=nonce)
 
         try:
-            await show(self._bot.card_emojis, page, send)
+            self._calls.note_offer(match, user_id, await show(self._bot.card_emojis, page, send), is_public=True)
         except discord.HTTPException as error:
             log.info("match %d: somebody could not be told: %s", match.id, error)
 
@@ -282,6 +303,17 @@ def _called_too_early(update: MatchUpdate) -> tuple[int, ...]:
         return ()
     took_back = any(isinstance(event, TookBack) for event in update.happened)
     return (before.turn,) if took_back and match.seats[before.turn].is_person else ()
+
+
+def _outdated_hands(update: MatchUpdate) -> set[int]:
+    """The seats whose newest hand tells of a turn, a clock or an absence that is over without a click on it."""
+    match, seats = update.after, set(_called_too_early(update))
+    for event in update.happened:
+        if isinstance(event, CameBack) or (isinstance(event, Played) and event.is_absent):
+            seats.add(event.seat)
+        if isinstance(event, Paused) and match.turn is not None:
+            seats.add(match.turn)
+    return {seat for seat in seats if match.is_running and match.seats[seat].is_person}
 
 
 def left_in(update: MatchUpdate) -> tuple[int, ...]:
