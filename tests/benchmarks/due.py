@@ -54,16 +54,17 @@ class Course(NamedTuple):
 def bench_due_at_once(quick: bool, matches: int | None = None) -> Rows:
     """So many matches, 5,000 in full, whose deadlines lie in one minute."""
     count = matches or (40 if quick else 600)
+    span = 10.0 if quick else MINUTE
     with tempfile.TemporaryDirectory() as folder:
-        course = asyncio.run(_let_fall_due(Path(folder) / "basra.sqlite3", count))
+        course = asyncio.run(_let_fall_due(Path(folder) / "basra.sqlite3", count, span))
     return _rows(course, count)
 
 
-async def _let_fall_due(database: Path, count: int) -> Course:
+async def _let_fall_due(database: Path, count: int, span: float) -> Course:
     async with LocalDiscord(rate_limits=True) as local:
         people = [local.add_person(f"Waiting {number + 1}") for number in range(max(20, count // 10))]
         places = list(_make_places(local, count))
-        await _write_matches(database, places, [person.id for person in people], time.time() + LEAD)
+        await _write_matches(database, places, [person.id for person in people], time.time() + LEAD, span)
         async with running_bot(local, database) as bot:
             crowd = Crowd(local, TABLES * 2, TABLES, Manner(absent=0, twice=0, old=0, take_back=0), seed=6)
             playing = asyncio.create_task(crowd.play(10 * count))
@@ -82,7 +83,9 @@ def _make_places(local: LocalDiscord, count: int) -> Iterator[tuple[int, int]]:
         yield from ((guild.id, channel) for channel in guild.channels)
 
 
-async def _write_matches(database: Path, places: list[tuple[int, int]], people: list[int], due: float) -> None:
+async def _write_matches(
+    database: Path, places: list[tuple[int, int]], people: list[int], due: float, span: float
+) -> None:
     """One match is dealt as always; the others are its copies in other channels, with other people."""
     storage = await Storage.open(database)
     matches = Matches(storage, now=time.time, chance=seeded_chance(1))
@@ -98,7 +101,7 @@ async def _write_matches(database: Path, places: list[tuple[int, int]], people: 
     await storage.close()
     with closing(sqlite3.connect(database)) as connection, connection:
         _copy_match(connection, places, people)
-        step = MINUTE / len(places)
+        step = span / len(places)
         connection.execute("UPDATE matches SET deadline = ? + id * ?, wake_at = ? + id * ?", (due, step, due, step))
 
 
