@@ -25,10 +25,9 @@ from bot.client import (
 from bot.matches import Pause, Seat, StoredMatch
 from bot.texts import say, say_list, say_preset
 
-from .desk import Desk, desk_of
-from .legend import say_legend
-from .naming import say_place, table_url
-from .table_buttons import MyHandButton
+from .saying import say_legend, say_place, table_url
+from .table import MyHandButton
+from .telling import Desk, desk_of
 
 PER_PAGE = 5
 """So many matches have room in a message, however long their names are."""

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from cogs.match.makers import TableNotes
 from cogs.match.mine import mine_page
+from cogs.match.telling.makers import TableNotes
 
 from .people import World, alts, custom_ids, words
 from .test_secrets import shown, with_hidden_exchanged

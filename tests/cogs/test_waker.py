@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.matches import Person
 from bot.rules import make_rules
-from cogs.match.waker import BATCH, PAUSE
+from cogs.match.telling.waker import BATCH, PAUSE
 
 from .people import Someone, World, labels, make_bot, words
 
