@@ -9,8 +9,7 @@ from functools import partial
 import discord
 
 from bot.client import is_unreachable, page_of_words, say_fault, show
-from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
-from bot.storage import StorageError
+from bot.matches import BrokenMatch, NoSuchMatch, StorageError, StoredMatch
 from bot.texts import say
 
 from .desk import Desk
