@@ -12,16 +12,11 @@ import discord
 from bot.client import BasraBot, Page, escape, show
 from bot.matches import (
     CameBack,
-    ComputerSteppedIn,
     DealStarted,
     Habits,
     MatchUpdate,
-    Paused,
-    Played,
     ReminderDue,
-    Resumed,
     Substituted,
-    TookBack,
 )
 
 from ..saying import SHOWN_ON_THE_TABLE, with_headline
@@ -30,6 +25,7 @@ from .calls import Calls, Unreachable
 from .makers import Makers
 from .reminders import Reminders
 from .tables import Tables
+from .turns import left_in, new_turn, outdated_hands
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +109,7 @@ class Telling:
 
         Each new hand tries closed ones again.
         """
-        turn, user = _new_turn(self._update), self._update.after.turn_user
+        turn, user = new_turn(self._update), self._update.after.turn_user
         if turn is None or user is None or user == self._answered:
             return None
         notice = self._habits[user].notice
@@ -162,7 +158,7 @@ class Telling:
 
     def _seats_to_send(self) -> list[int]:
         """Whoever was dealt cards, is to play, or has just sat down."""
-        turn = _new_turn(self._update)
+        turn = new_turn(self._update)
         sat_down = {event.seat for event in self._update.happened if isinstance(event, CameBack | Substituted)}
         playing = (
             {seat.index for seat in self._update.after.persons} if self._update.after.turn is not None else set()
@@ -193,7 +189,7 @@ class Telling:
             for seat in seats
             if not match.is_open or seat in left
         ]
-        outdated = _outdated_hands(self._update) - self._shown
+        outdated = outdated_hands(self._update) - self._shown
         work += [self._calls.redraw_hand(self._update, seat, self._shown_on) for seat in outdated]
         for error in await asyncio.gather(*work, return_exceptions=True):
             if error is not None:
@@ -281,40 +277,3 @@ class Telling:
             and seat.user_id not in (None, self._answered)
             and self._habits[seat.user_id or 0].notice != "none"
         ]
-
-
-def _new_turn(update: MatchUpdate) -> int | None:
-    """The seat of a person who is to play now and was not before, or not this card."""
-    before, match = update.before, update.after
-    if match.turn is None or match.pause is not None or not match.seats[match.turn].is_person:
-        return None
-    is_same = before is not None and before.is_running and before.moved_at == match.moved_at
-    goes_on = any(isinstance(event, Resumed) and event.seat != match.turn for event in update.happened)
-    if is_same and not goes_on and before is not None and before.seats[match.turn].is_person:
-        return None if before.turn_user == match.turn_user else match.turn
-    return match.turn
-
-
-def _called_too_early(update: MatchUpdate) -> tuple[int, ...]:
-    """The seat that was called to play before a play was taken back."""
-    before, match = update.before, update.after
-    if before is None or before.turn is None or before.turn == match.turn or not match.is_running:
-        return ()
-    took_back = any(isinstance(event, TookBack) for event in update.happened)
-    return (before.turn,) if took_back and match.seats[before.turn].is_person else ()
-
-
-def _outdated_hands(update: MatchUpdate) -> set[int]:
-    """The seats whose newest hand tells of a turn, a clock or an absence that is over without a click on it."""
-    match, seats = update.after, set(_called_too_early(update))
-    for event in update.happened:
-        if isinstance(event, CameBack) or (isinstance(event, Played) and event.is_absent):
-            seats.add(event.seat)
-        if isinstance(event, Paused) and match.turn is not None:
-            seats.add(match.turn)
-    return {seat for seat in seats if match.is_running and match.seats[seat].is_person}
-
-
-def left_in(update: MatchUpdate) -> tuple[int, ...]:
-    """The seats that a computer has taken over."""
-    return tuple(event.seat for event in update.happened if isinstance(event, ComputerSteppedIn))
