@@ -3,7 +3,7 @@
 from .answers import Page, acknowledge_with, answer_with, in_time, replace_with, show
 from .border import guard, say_privately
 from .bot import BasraBot
-from .clocks import UnknownClock, choose_clock, say_clock_choice, suggest_clocks
+from .clocks import UnknownClock, choose_clock, suggest_clocks
 from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
 from .endings import say_agreed, say_match_end
@@ -14,7 +14,6 @@ from .layout import (
     GOLD,
     GREEN,
     GREY,
-    MOST_NEWS,
     MOST_TEXT,
     attach,
     boxed,
@@ -33,11 +32,11 @@ from .seats import names_of, own_name_of, plain_names_of, sides_of, sign
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
-    "BLUE", "GOLD", "GREEN", "GREY", "MOST_NEWS", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control", "Field",
+    "BLUE", "GOLD", "GREEN", "GREY", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control", "Field",
     "Form", "Page", "Style", "UnknownClock", "UnknownPreset", "acknowledge_with", "answer_with", "attach",
     "boxed", "choose_clock", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time",
     "is_unreachable", "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture",
     "plain", "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_agreed",
-    "say_clock_choice", "say_fault", "say_match_end", "say_privately", "say_refusal", "say_seat", "server_look",
+    "say_fault", "say_match_end", "say_privately", "say_refusal", "say_seat", "server_look",
     "show", "sides_of", "sign", "suggest_clocks", "suggest_presets", "text", "write_code",
 ]  # fmt: skip
