@@ -26,17 +26,18 @@ from .layout import (
     text,
 )
 from .looks import hand_look, server_look
+from .match_clock import MatchClock
 from .names import PLACE, escape, plain
 from .presets import UnknownPreset, choose_preset, suggest_presets
 from .seats import names_of, own_name_of, plain_names_of, sides_of, sign
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
-    "BLUE", "GOLD", "GREEN", "GREY", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control", "Field",
-    "Form", "Page", "Style", "UnknownClock", "UnknownPreset", "acknowledge_with", "answer_with", "attach",
+    "BLUE", "GOLD", "GREEN", "GREY", "MOST_TEXT", "NO_FORM", "PLACE", "BasraBot", "Control", "Field", "Form",
+    "MatchClock", "Page", "Style", "UnknownClock", "UnknownPreset", "acknowledge_with", "answer_with", "attach",
     "boxed", "choose_clock", "choose_preset", "escape", "fitting", "guard", "hand_look", "in_time",
     "is_unreachable", "language_of", "latest", "link", "names_of", "own_name_of", "page_of_words", "picture",
-    "plain", "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_agreed",
-    "say_fault", "say_match_end", "say_privately", "say_refusal", "say_seat", "server_look",
-    "show", "sides_of", "sign", "suggest_clocks", "suggest_presets", "text", "write_code",
+    "plain", "plain_names_of", "read_code", "read_number", "replace_with", "rows", "say_agreed", "say_fault",
+    "say_match_end", "say_privately", "say_refusal", "say_seat", "server_look", "show", "sides_of", "sign",
+    "suggest_clocks", "suggest_presets", "text", "write_code",
 ]  # fmt: skip

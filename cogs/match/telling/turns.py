@@ -1,6 +1,6 @@
 """What a change means for the hands: whose turn is new, which hands are out of date, who plays no more."""
 
-from bot.matches import CameBack, ComputerSteppedIn, MatchUpdate, Paused, Played, Resumed, TookBack
+from bot.matches import CameBack, ComputerSteppedIn, DealEnded, MatchUpdate, Paused, Played, Resumed, TookBack
 
 
 def new_turn(update: MatchUpdate) -> int | None:
@@ -32,6 +32,8 @@ def outdated_hands(update: MatchUpdate) -> set[int]:
             seats.add(event.seat)
         if isinstance(event, Paused) and match.turn is not None:
             seats.add(match.turn)
+        if isinstance(event, DealEnded) and match.is_between_deals:
+            seats |= {seat.index for seat in match.persons}
     return {seat for seat in seats if match.is_running and match.seats[seat].is_person}
 
 
