@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.playground import LocalDiscord
+from bot.settings import REAL_TIME, Pace, write_pace
 
 
 class RunningBot:
     """The process; `kill` ends it as a power cut would, `start` brings it back on the same database."""
 
-    def __init__(self, local: LocalDiscord, database: Path, seed: int) -> None:
+    def __init__(self, local: LocalDiscord, database: Path, seed: int, pace: Pace = REAL_TIME) -> None:
         self._local = local
         self._environment = {
             **os.environ,
@@ -21,6 +22,7 @@ class RunningBot:
             "BASRA_DISCORD_URL": local.url,
             "BASRA_DATABASE": str(database),
             "BASRA_SEED": str(seed),
+            "BASRA_SPEED": write_pace(pace),
             "BASRA_LOG_LEVEL": "WARNING",
         }
         self.process: asyncio.subprocess.Process
@@ -44,9 +46,11 @@ class RunningBot:
 
 
 @asynccontextmanager
-async def running_bot(local: LocalDiscord, database: Path, seed: int = 1) -> AsyncIterator[RunningBot]:
+async def running_bot(
+    local: LocalDiscord, database: Path, seed: int = 1, pace: Pace = REAL_TIME
+) -> AsyncIterator[RunningBot]:
     """The bot, online in the local Discord; it ends with the block."""
-    bot = RunningBot(local, database, seed)
+    bot = RunningBot(local, database, seed, pace)
     await bot.start()
     try:
         yield bot

@@ -27,6 +27,7 @@ from .emojis import CardEmojis
 from .forms import answer_form
 from .looks import hand_look, server_look
 from .match_clock import MatchClock
+from .measuring import Measuring
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +51,9 @@ class BasraBot(commands.Bot):
     def __init__(
         self, settings: Settings, storage: Storage, *, now: Callable[[], float] = time.time, pulse: float = 30.0
     ) -> None:
+        self.measuring = Measuring()
         super().__init__(
+            http_trace=self.measuring.trace,
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=BasraTree,
@@ -98,6 +101,12 @@ class BasraBot(commands.Bot):
         """Leave Discord."""
         await self.card_emojis.close()
         await super().close()
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell all listeners of an event; a click is timed from here."""
+        if event_name == "interaction":
+            self.measuring.note_click(args[0])
+        super().dispatch(event_name, *args, **kwargs)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages are no commands here; the cogs listen for them on their own."""

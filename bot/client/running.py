@@ -16,6 +16,7 @@ from bot.storage import Storage, fetch_open_match_ids
 from card_images import missing_codecs
 
 from .bot import BasraBot
+from .reporting import reported
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,8 @@ async def run(settings: Settings) -> None:
         # We speak to nobody; without this discord.py warns at every start that voice is missing.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         async with BasraBot(settings, storage) as bot:
-            await _until_told_to_stop(bot.start(token), settings)
+            async with reported(bot, settings.database):
+                await _until_told_to_stop(bot.start(token), settings)
             bot.dispatch("stopping")  # to whatever would never finish by itself
             await _let_finish()
             await _cancel_the_rest()  # before the client closes: its own tasks, such as a late "ready", need it open

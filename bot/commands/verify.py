@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.rules import Record, Verdict, replay, verify
 
+from .amounts import say_count
 from .failing import FAILED
 from .output import write_out
 from .reading import add_file, read_record
@@ -38,11 +39,12 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _tell_fair(record: Record, verdict: Verdict) -> Iterator[str]:
     proof = verdict.proof
-    clicks = _count(len(proof.shuffle.joins), "click")
+    decks = say_count(len(verdict.decks), "deck")
+    clicks = say_count(len(proof.shuffle.joins), "click")
     yield "fair"
     yield f"The secret is the one committed to: its SHA-256 is {proof.commitment}."
     yield "  That proves something only if the lobby showed this very commitment before anybody joined."
-    yield f"{_count(len(verdict.decks), 'deck')} computed again, the same card by card: they follow from the secret,"
+    yield f"{decks} computed again, the same card by card: they follow from the secret,"
     yield f"  from {clicks} on Join and Deal, and from the match number, {proof.shuffle.match}."
     if verdict.dealer:
         yield f"Seat {record.deals[0].dealer} drew the lowest card and dealt first: the same draw again."
@@ -64,7 +66,3 @@ def _tell_differences(verdict: Verdict) -> Iterator[str]:
             yield f"deal {number}: its deck is not the one that follows from secret, joins and match number."
     if verdict.dealer is False:
         yield "deal 0: its dealer is not the seat that drew the lowest card."
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 from bot.storage import (
     FIRST,
+    Between,
     Ladder,
     NamedResult,
     NamedStanding,
-    Span,
     count_finished_in,
     count_results_in,
     fetch_finished_moments,
@@ -36,7 +36,7 @@ LADDER_COLUMNS = (
     "win_rate", "basras", "basras_per_deal", "points", "points_per_deal", "deals", "best_deal", "longest_streak",
 )  # fmt: skip
 
-EVER = Span()
+EVER = Between()
 
 Rows = list[tuple[Cell, ...]]
 
@@ -47,7 +47,7 @@ class Scope:
 
     guild_id: int
     period: str = ALL
-    span: Span = EVER
+    span: Between = EVER
     season: str | None = None
     """The name of the season, if it is one."""
 
@@ -63,7 +63,7 @@ class Exporting(Boards):
             now = datetime.fromtimestamp(self._now(), UTC)
             first = now.replace(day=1, hour=0, minute=0, second=0, microsecond=0)
             following = first.replace(year=first.year + first.month // 12, month=first.month % 12 + 1)
-            return Scope(guild_id, month_of(self._now()), Span(first.timestamp(), following.timestamp()))
+            return Scope(guild_id, month_of(self._now()), Between(first.timestamp(), following.timestamp()))
         async with self._storage.reading() as connection:
             seasons = await fetch_seasons(connection, guild_id)
         wanted = [season for season in seasons if season_id in (None, season.id)]
@@ -71,7 +71,7 @@ class Exporting(Boards):
             return None
         season = wanted[-1]
         until = float("inf") if season.ended_at is None else season.ended_at
-        return Scope(guild_id, season_period(season.id), Span(season.started_at, until), season.name)
+        return Scope(guild_id, season_period(season.id), Between(season.started_at, until), season.name)
 
     async def count_export_results(self, scope: Scope, ladders: Sequence[Ladder] = LADDERS) -> int:
         """How many results there are to take along."""

@@ -4,6 +4,8 @@
 request made of it, a `Refusal` why it did not.
 """
 
+from bot.storage import StorageError
+
 from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
 from .clocks import CLOCKS, NO_CLOCK, BadClock, Clock, name_of_clock, parse_clock, write_clock
 from .decks import Chance, secret_chance, seeded_chance
@@ -97,8 +99,8 @@ __all__ = [
     "NothingProposed", "NothingToRemove", "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped",
     "Pause", "Paused", "Person", "PlayRefused", "Played", "Proposal", "ProposalDropped", "ProposalOpen",
     "Proposed", "Quiet", "Refusal", "ReminderDue", "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn",
-    "Stale", "StillOpen", "StoredMatch", "Substituted", "Suspended", "TableFull", "Tally", "Timing", "Told",
-    "TookBack", "What", "fetch_record", "make_record", "name_of_clock", "not_seated", "parse_clock",
-    "plan_seating", "plies_of", "seats_at", "secret_chance", "seeded_chance", "view_at", "views_of",
-    "write_clock",
+    "Stale", "StillOpen", "StorageError", "StoredMatch", "Substituted", "Suspended", "TableFull", "Tally",
+    "Timing", "Told", "TookBack", "What", "fetch_record", "make_record", "name_of_clock", "not_seated",
+    "parse_clock", "plan_seating", "plies_of", "seats_at", "secret_chance", "seeded_chance", "view_at",
+    "views_of", "write_clock",
 ]  # fmt: skip

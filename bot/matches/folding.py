@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bot.rules import Match, Play, RecordedEvent, RuleSet, Seating, Step
 from bot.storage import ActionKind, ActionRow
@@ -89,6 +89,15 @@ class Folded:
         other.match = self.match.copy()
         other.played_by = dict(self.played_by)
         return other
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What a match as it stands tells of its log, by the names of `StoredMatch`."""
+        shared = ("number", "moved_at", "tallies", "missed", "incidents", "proposal", "pause", "agreed", "ready")
+        return {
+            **{name: getattr(self, name) for name in (*shared, "can_take_back")},
+            "position": self.match if self.number else None,
+        }
 
     # Cards
 

@@ -155,6 +155,12 @@ def _offer(seat: SeatRow) -> Offer | None:
     return Offer(seat.offered_to, seat.offered_by, seat.offered_at)
 
 
+def _seat(row: SeatRow, folded: Folded) -> Seat:
+    is_computer = row.is_computer or row.seat in folded.computers
+    is_away = row.seat in folded.stand_ins
+    return Seat(row.seat, row.user_id, row.name, is_computer=is_computer, is_away=is_away, offer=_offer(row))
+
+
 def _snapshot(
     row: MatchRow,
     seats: list[SeatRow],
@@ -171,21 +177,7 @@ def _snapshot(
         state=row.state,
         rules=rules,
         seating=seating,
-        seats=tuple(
-            Seat(
-                seat.seat,
-                seat.user_id,
-                seat.name,
-                is_computer=seat.is_computer or seat.seat in folded.computers,
-                is_away=seat.seat in folded.stand_ins,
-                offer=_offer(seat),
-            )
-            for seat in seats
-        ),
-        number=folded.number,
-        moved_at=folded.moved_at,
-        position=folded.match if folded.number else None,
-        tallies=folded.tallies,
+        seats=tuple(_seat(seat, folded) for seat in seats),
         created_at=row.created_at,
         touched_at=row.touched_at,
         first_dealer=row.first_dealer,
@@ -197,14 +189,8 @@ def _snapshot(
         clock=parse_clock(row.clock),
         patience=row.patience,
         timing=_timing(row, seats),
-        missed=folded.missed,
-        incidents=folded.incidents,
         formers=formers,
-        proposal=folded.proposal,
-        pause=folded.pause,
-        agreed=folded.agreed,
-        ready=folded.ready,
-        can_take_back=folded.can_take_back,
         reminders=tuple((channel, message) for channel, message in row.reminders),
         untold=row.untold,
+        **folded.facts,
     )

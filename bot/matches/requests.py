@@ -163,9 +163,8 @@ class Waking(Changing):
         """When the next match wants something, None if none does."""
         async with self._storage.reading() as connection:
             wake_at = await fetch_next_wake(connection)
-        return (
-            wake_at if isinstance(wake_at, int | float) else None
-        )  # a word that was written there by hand sorts last
+        is_moment = isinstance(wake_at, int | float)  # a word that was written there by hand sorts last
+        return wake_at if is_moment else None
 
     async def wake(self, match_id: int) -> MatchUpdate:
         """Do what is due in a match; nothing happens where another process was quicker.

@@ -110,6 +110,8 @@ async def _answer(service: "Service", request: web.Request, handler: Handler) ->
         return write_json(not_found().body(), 404), 0
     except web.HTTPException as answer:
         return write_json({"message": f"{answer.status}: {answer.reason}", "code": 0}, answer.status), 0
+    except ConnectionResetError:
+        return write_json({"message": "the bot went away", "code": 0}, 400), 0  # nobody is there to read it
     except Exception:
         _log.exception("%s %s made the playground fail", request.method, request.path)
         return write_json({"message": "500: Internal Server Error", "code": 0}, 500), 0

@@ -18,6 +18,7 @@ from .board_queries import (
     figure_of,
 )
 from .choice_queries import fetch_preferences, fetch_server, upsert_preferences, upsert_server
+from .counting import Counts, Span, count_all
 from .errors import (
     ActionTaken,
     BackupRefused,
@@ -31,8 +32,8 @@ from .errors import (
 )
 from .export_queries import (
     FIRST,
+    Between,
     NamedResult,
-    Span,
     count_finished_in,
     count_results_in,
     fetch_finished_moments,
@@ -97,6 +98,7 @@ from .record_queries import (
     fetch_pair_board,
     fetch_person_standings,
 )
+from .restoring import Restored, restore
 from .result_queries import insert_results
 from .rows import (
     USUAL_MINIMUM,
@@ -163,9 +165,11 @@ __all__ = [
     "ActionTaken",
     "AdminLogRow",
     "BackupRefused",
+    "Between",
     "BoardKey",
     "ChannelTaken",
     "Connection",
+    "Counts",
     "DatabaseBusy",
     "DatabaseTooNew",
     "DatabaseUnreachable",
@@ -186,6 +190,7 @@ __all__ = [
     "PairRow",
     "PersonRow",
     "PreferencesRow",
+    "Restored",
     "ResultRow",
     "SeasonRow",
     "SeatRow",
@@ -202,6 +207,7 @@ __all__ = [
     "back_up",
     "bump_version",
     "count_admin_log",
+    "count_all",
     "count_better_pairs",
     "count_board",
     "count_equals_before",
@@ -289,6 +295,7 @@ __all__ = [
     "insert_void",
     "is_stale",
     "make_result_anonymous",
+    "restore",
     "scrub_texts",
     "storage_error",
     "update_hidden",

@@ -23,10 +23,11 @@ def back_up(source: Path, target: Path, *, replace: bool = False) -> None:
     try:
         _check_source(source)
         _check_target(source, target, replace)
-        part = _part_beside(target)
+        part = part_beside(target)
         try:
-            _copy(source, part, target)
-            _check_copy(part, source)
+            # Not mode=ro: where no bot is running, that would leave an empty write-ahead log beside the database.
+            copy_database(source, f"{source.absolute().as_uri()}?mode=rw", part, target)
+            check_copy(part, source, "no backup was made")
             _put_in_place(part, target, replace)
         finally:
             part.unlink(missing_ok=True)
@@ -70,18 +71,18 @@ def _read_header(target: Path) -> bytes:
         return file.read(20)
 
 
-def _part_beside(target: Path) -> Path:
+def part_beside(target: Path) -> Path:
+    """A new file in which `target` comes to be."""
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=".basra-backup-", suffix=".part")
     os.close(handle)
     return Path(name)
 
 
-def _copy(source: Path, part: Path, target: Path) -> None:
-    """SQLite's own copy: one consistent state, while others go on reading and writing."""
-    # Not mode=ro: where no bot is running, that would leave an empty write-ahead log beside the database.
+def copy_database(source: Path, uri: str, part: Path, target: Path) -> None:
+    """SQLite's own copy of `source`, opened by `uri`: one consistent state, while others read and write on."""
     try:
         with (
-            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=rw", uri=True)) as original,
+            closing(sqlite3.connect(uri, uri=True)) as original,
             closing(sqlite3.connect(part)) as copy,
         ):
             original.backup(copy)
@@ -98,25 +99,26 @@ def _copy_error(error: sqlite3.Error, source: Path, target: Path) -> StorageErro
     return told or StorageError(f"{source} could not be copied: {error}")
 
 
-def _check_copy(part: Path, source: Path) -> None:
+def check_copy(part: Path, source: Path, undone: str) -> None:
+    """Whether the copy is whole and ours; else raises `NotADatabase` that says what was not done with the source."""
     with closing(sqlite3.connect(read_only_uri(part), uri=True)) as copy:
         try:
             found = [line for (line,) in copy.execute("PRAGMA integrity_check")]
             is_ours = fetch_tables(copy) >= OUR_TABLES
         except sqlite3.Error as error:
-            raise NotADatabase(f"{source} is damaged, no backup was made: {error}") from error
+            raise NotADatabase(f"{source} is damaged, {undone}: {error}") from error
     if found != ["ok"]:
-        raise NotADatabase(f"{source} is damaged, no backup was made: {found[0]}")
+        raise NotADatabase(f"{source} is damaged, {undone}: {found[0]}")
     if not is_ours:
-        raise NotADatabase(f"{source} is not Basra's database, no backup was made")
+        raise NotADatabase(f"{source} is not Basra's database, {undone}")
 
 
 def _put_in_place(part: Path, target: Path, replace: bool) -> None:
-    _sync(part)
+    sync(part)
     if not replace and not (target.exists() and _is_empty(target)):
         _claim(target)
     part.replace(target)
-    _sync(target.parent)
+    sync(target.parent)
 
 
 def _claim(target: Path) -> None:
@@ -127,7 +129,7 @@ def _claim(target: Path) -> None:
         raise BackupRefused(f"{target} has just been made by another program; name another file") from None
 
 
-def _sync(path: Path) -> None:
+def sync(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
         with suppress(OSError):  # a directory cannot be synced everywhere

@@ -17,7 +17,7 @@ FIRST: Moment = (float("-inf"), 0)
 """Before every match."""
 
 
-class Span(NamedTuple):
+class Between(NamedTuple):
     """From the first moment on, and before the second."""
 
     since: float = float("-inf")
@@ -32,14 +32,14 @@ class NamedResult(NamedTuple):
     void: str | None
 
 
-async def count_results_in(conn: AsyncConnection, guild_id: int, ladder: Ladder, span: Span) -> int:
+async def count_results_in(conn: AsyncConnection, guild_id: int, ladder: Ladder, span: Between) -> int:
     """How many results a ladder has in a span of time."""
     query = _results_in(select(func.count()).select_from(results), guild_id, ladder, span)
     return int((await conn.execute(query)).scalar_one())
 
 
 async def fetch_named_results(
-    conn: AsyncConnection, guild_id: int, ladder: Ladder, span: Span, after: tuple[float, int, int], limit: int
+    conn: AsyncConnection, guild_id: int, ladder: Ladder, span: Between, after: tuple[float, int, int], limit: int
 ) -> Sequence[NamedResult]:
     """The next results of a ladder after a moment, a match and a person, in that order."""
     query = select(results, people.c.name, voids.c.reason)
@@ -55,7 +55,7 @@ def _by_name(figures: Sequence[Any]) -> dict[str, Any]:
     return dict(zip(results.c.keys(), figures, strict=True))
 
 
-def _results_in(query: Select[Any], guild_id: int, ladder: Ladder, span: Span) -> Select[Any]:
+def _results_in(query: Select[Any], guild_id: int, ladder: Ladder, span: Between) -> Select[Any]:
     at = results.c.finished_at
     query = query.where(results.c.guild_id == guild_id, results.c.ladder == ladder)
     return query.where(at >= span.since, at < span.until)
@@ -77,14 +77,14 @@ async def fetch_named_standings(
     return [NamedStanding(StandingRow(*figures), name) for *figures, name in rows]
 
 
-async def count_finished_in(conn: AsyncConnection, guild_id: int, span: Span) -> int:
+async def count_finished_in(conn: AsyncConnection, guild_id: int, span: Between) -> int:
     """How many matches of a server were played to their end in a span of time."""
     query = _finished_in(select(func.count()).select_from(matches), guild_id, span)
     return int((await conn.execute(query)).scalar_one())
 
 
 async def fetch_finished_moments(
-    conn: AsyncConnection, guild_id: int, span: Span, after: Moment, limit: int
+    conn: AsyncConnection, guild_id: int, span: Between, after: Moment, limit: int
 ) -> list[Moment]:
     """The next of those matches, in the order in which they ended."""
     key = (matches.c.finished_at, matches.c.id)
@@ -92,6 +92,6 @@ async def fetch_finished_moments(
     return [(at, match_id) for at, match_id in await conn.execute(query.order_by(*key).limit(limit))]
 
 
-def _finished_in(query: Select[Any], guild_id: int, span: Span) -> Select[Any]:
+def _finished_in(query: Select[Any], guild_id: int, span: Between) -> Select[Any]:
     at = matches.c.finished_at
     return query.where(matches.c.guild_id == guild_id, IS_FINISHED, at >= span.since, at < span.until)

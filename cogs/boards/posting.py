@@ -6,7 +6,7 @@ import logging
 from discord.ext import commands
 
 from bot.client import BasraBot
-from bot.storage import StorageError
+from bot.matches import StorageError
 
 log = logging.getLogger(__name__)
 

@@ -8,6 +8,7 @@ import discord
 from bot.client import (
     GOLD,
     Control,
+    MatchClock,
     Page,
     Style,
     answer_with,
@@ -46,16 +47,16 @@ class RecordButton(Control, form="record:{match}"):
 async def detail_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """The page of a match of this server that is over."""
     match = await history_of(interaction).fetch(guild_of(interaction), match_id)
-    return make_detail(language_of(interaction), match)
+    return make_detail(interaction.client.clock, language_of(interaction), match)
 
 
-def make_detail(language: str, match: StoredMatch) -> Page:
+def make_detail(clock: MatchClock, language: str, match: StoredMatch) -> Page:
     """The page in words, with its buttons."""
     items: list[discord.ui.Item[Any]] = [
         text(
             say_match_end(language, match),
             *_say_substitutes(language, match),
-            say(language, "history.match", match=match.id, when=say_time(match)),
+            say(language, "history.match", match=match.id, when=say_time(clock, match)),
         ),
         discord.ui.Separator(),
         text(*say_kind(language, match.rules, match.seating)),

@@ -1,10 +1,6 @@
 """How a match ended, in words."""
 
-from datetime import UTC, datetime
-
-from discord.utils import format_dt
-
-from bot.client import sides_of
+from bot.client import MatchClock, sides_of
 from bot.matches import StoredMatch
 from bot.texts import say, say_list
 
@@ -21,6 +17,6 @@ def say_outcome(language: str, match: StoredMatch) -> str:
     return say(language, "history.won", winner=sides[0], others=say_list(language, sides[1:]))
 
 
-def say_time(match: StoredMatch) -> str:
+def say_time(clock: MatchClock, match: StoredMatch) -> str:
     """When it ended, which each reader's Discord shows in their own time."""
-    return format_dt(datetime.fromtimestamp(match.touched_at, UTC), "f")
+    return clock.tag(match.touched_at, "f")

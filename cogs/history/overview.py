@@ -7,6 +7,7 @@ import discord
 from bot.client import (
     BLUE,
     Control,
+    MatchClock,
     Page,
     answer_with,
     boxed,
@@ -54,13 +55,14 @@ async def fetch_overview(interaction: discord.Interaction[Any], owner: int, memb
     """A page of the history of this server, or of one of its members."""
     guild_id = guild_of(interaction)
     found = await history_of(interaction).fetch_page(guild_id, page, user_id=member or None)
-    return make_overview(interaction.client.language_of_server(guild_id), found, owner, member)
+    bot = interaction.client
+    return make_overview(bot.clock, bot.language_of_server(guild_id), found, owner, member)
 
 
-def make_overview(language: str, found: HistoryPage, owner: int, member: int = EVERYBODY) -> Page:
+def make_overview(clock: MatchClock, language: str, found: HistoryPage, owner: int, member: int = EVERYBODY) -> Page:
     """The page in words."""
     items: list[discord.ui.Item[Any]] = [text(_say_title(language, found, member))]
-    items += [_row(language, match) for match in found.matches]
+    items += [_row(clock, language, match) for match in found.matches]
     if found.damaged:
         matches = say_list(language, [str(match_id) for match_id in found.damaged])
         items.append(text(say(language, "history.damaged", count=len(found.damaged), matches=matches)))
@@ -81,13 +83,13 @@ def _say_title(language: str, found: HistoryPage, member: int) -> str:
     return say(language, "history.title.member", name=escape(name) if name else f"<@{member}>")
 
 
-def _row(language: str, match: StoredMatch) -> discord.ui.Section[Any]:
+def _row(clock: MatchClock, language: str, match: StoredMatch) -> discord.ui.Section[Any]:
     details = say(
         language,
         "history.details",
         preset=say_preset(language, match.rules),
         deals=say(language, "history.deals", count=len(plies_of(match))),
-        when=say_time(match),
+        when=say_time(clock, match),
         match=match.id,
     )
     look = LookButton.button(say(language, "button.look"), match=match.id)

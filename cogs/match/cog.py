@@ -11,80 +11,26 @@ from bot.client import BasraBot, Control, suggest_clocks, suggest_presets
 from bot.matches import MatchUpdate, StoredMatch
 from bot.texts import DEFAULT, say
 
-from . import (
-    agreeing,
-    clocks,
-    coming_back,
-    going_on,
-    hand,
-    hand_answers,
-    house_rules,
-    leaving,
-    lobby,
-    looking,
-    mine,
-    offers,
-    picking,
-    proposing,
-    ready,
-    result,
-    substituting,
-    table_buttons,
-    taking_back,
-    ways,
-)
-from .desk import COG_NAME, Desk
-from .idle import CloseIdleButton
+from . import agreeing, controls, hand, leaving, looking, mine, opening, table, terms
+from .opening import start, suggest_targets
 from .pages import Pages
-from .start import start, suggest_targets
-from .waker import Waker
+from .telling import COG_NAME, Desk, Waker
 
 CONTROLS: tuple[type[Control], ...] = (
-    agreeing.AgreeButton,
-    agreeing.RefuseButton,
-    clocks.ClockMenu,
-    coming_back.ComeBackButton,
-    going_on.GoOnButton,
-    hand.CardButton,
-    hand_answers.HandAgreeButton,
-    hand_answers.HandRefuseButton,
-    *house_rules.CONTROLS,
+    *agreeing.CONTROLS,
+    *controls.CONTROLS,
+    *hand.CONTROLS,
     leaving.CancelButton,
     leaving.CancelSurelyButton,
     leaving.ResignButton,
     leaving.ResignSurelyButton,
     leaving.StayButton,
-    lobby.AddComputerButton,
-    lobby.CancelLobbyButton,
-    lobby.DealButton,
-    lobby.FillButton,
-    lobby.JoinButton,
-    lobby.LeaveButton,
-    lobby.RemoveComputerButton,
-    lobby.SwapButton,
-    lobby.WaitButton,
     looking.HandsMenu,
     looking.ResignMenu,
-    offers.AcceptSeatButton,
-    offers.DeclineSeatButton,
     mine.MinePageButton,
-    picking.BackButton,
-    picking.PickMenu,
-    picking.TakeButton,
-    proposing.ProposeMenu,
-    ready.ReadyButton,
-    result.RematchButton,
-    result.ReplayButton,
-    *substituting.CONTROLS,
-    table_buttons.MoreButton,
-    table_buttons.MoveButton,
-    table_buttons.MyHandButton,
-    table_buttons.RulesButton,
-    taking_back.TakeBackButton,
-    ways.OtherWaysButton,
-    ways.WayMenu,
-    ways.WaysButton,
-    CloseIdleButton,
+    *opening.CONTROLS,
+    *table.CONTROLS,
+    *terms.CONTROLS,
 )
 
 COMMANDS: dict[str, Callable[[discord.Interaction[Any]], Awaitable[None]]] = {
@@ -108,13 +54,13 @@ class MatchCog(commands.Cog, name=COG_NAME):
     async def cog_load(self) -> None:
         """Register the buttons and add the commands to `/basra`."""
         self.bot.add_dynamic_items(*CONTROLS)
-        opening = _command("start", start)
-        opening.autocomplete("rules")(suggest_presets)
-        opening.autocomplete("target")(suggest_targets)
-        opening.autocomplete("clock")(suggest_clocks)
-        self.bot.basra.add_command(opening)
-        offering = _command("substitute", substituting.substitute)
-        offering.autocomplete("seat")(substituting.suggest_seats)
+        starting = _command("start", start)
+        starting.autocomplete("rules")(suggest_presets)
+        starting.autocomplete("target")(suggest_targets)
+        starting.autocomplete("clock")(suggest_clocks)
+        self.bot.basra.add_command(starting)
+        offering = _command("substitute", agreeing.substitute)
+        offering.autocomplete("seat")(agreeing.suggest_seats)
         self.bot.basra.add_command(offering)
         for name, callback in COMMANDS.items():
             self.bot.basra.add_command(_command(name, callback))

@@ -8,7 +8,7 @@ from bot.client import GREY, Control, Page, Style, boxed, language_of, page_of_w
 from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, not_seated
 from bot.texts import say
 
-from .desk import desk_of
+from .telling import desk_of
 
 CANCEL_MATCH = ("table.cancel_question", "button.cancel_match")
 """The question before a match is cancelled, and what says yes."""

@@ -20,11 +20,11 @@ from bot.client import (
 from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
 from bot.texts import say
 
-from .desk import Desk, desk_of
-from .hand_control import HandControl, own_hand
+from .controls import HandControl, own_hand
 from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
-from .naming import say_place, table_url
-from .permissions import has_permissions
+from .opening import has_permissions
+from .saying import say_place, table_url
+from .telling import Desk, desk_of
 
 MENU = 25
 

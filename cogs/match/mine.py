@@ -25,10 +25,9 @@ from bot.client import (
 from bot.matches import Pause, Seat, StoredMatch
 from bot.texts import say, say_list, say_preset
 
-from .desk import Desk, desk_of
-from .legend import say_legend
-from .naming import say_place, table_url
-from .table_buttons import MyHandButton
+from .saying import say_legend, say_place, table_url
+from .table import MyHandButton
+from .telling import Desk, desk_of
 
 PER_PAGE = 5
 """So many matches have room in a message, however long their names are."""
@@ -156,12 +155,17 @@ def _say_between(language: str, match: StoredMatch, seat: Seat) -> str:
 def _say_turn(bot: BasraBot, language: str, match: StoredMatch, seat: Seat) -> str:
     """Whose turn it is: until when, and without a clock since when."""
     assert match.turn is not None
-    deadline = match.timing.deadline
-    key = "mine.turn" if match.turn == seat.index and not seat.is_away else "mine.other_turn"
+    is_own = match.turn == seat.index and not seat.is_away
     name = names_of(language, match)[match.turn]
-    if deadline is None:
-        return say(language, f"{key}.since", name=name, since=bot.clock.tag(match.touched_at))
-    return say(language, f"{key}.until", name=name, when=bot.clock.tag(deadline))
+    if match.timing.deadline is None:
+        since = bot.clock.tag(match.touched_at)
+        if is_own:
+            return say(language, "mine.turn.since", since=since)
+        return say(language, "mine.other_turn.since", name=name, since=since)
+    when = bot.clock.tag(match.timing.deadline)
+    if is_own:
+        return say(language, "mine.turn.until", when=when)
+    return say(language, "mine.other_turn.until", name=name, when=when)
 
 
 def _page_buttons(language: str, page: int, pages: int) -> list[discord.ui.Item[Any]]:

@@ -3,20 +3,16 @@
 from collections.abc import Sequence
 
 from bot.client import BasraBot, Page
-from bot.matches import MatchUpdate, StoredMatch
+from bot.matches import Event, MatchUpdate, StoredMatch
 from bot.rules import RuleSet
+from bot.texts import say
 
-from . import notices
-from .agreeing import proposal_page
-from .hand import hand_page
-from .headline import with_headline
-from .house_rule_page import house_rules_page
-from .lobby import lobby_page
-from .makers import TableNotes
-from .offers import offer_page
-from .result import sheet_pages
-from .story import news_of
-from .table import table_page
+from .agreeing import abandoned_page, offer_dropped_page, offer_page, passed_on_page, proposal_page
+from .hand import hand_page, news_of
+from .saying import with_headline
+from .table import lobby_page, sheet_pages, table_page
+from .telling import TableNotes
+from .terms import house_rules_page
 
 
 class Pages:
@@ -38,13 +34,12 @@ class Pages:
         return await hand_page(self._bot, match, seat, language, news, note)
 
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """The hand of whoever is to play, with when their time runs out."""
-        line = notices.reminder_line(language, self._bot, match)
-        return with_headline(await self.hand(match, seat, language), line)
+        """The hand of whoever is to play, which says when their time runs out."""
+        return with_headline(await self.hand(match, seat, language), say(language, "hand.reminder"))
 
-    async def proposal(self, match: StoredMatch, seat: int, language: str) -> Page:
-        """What is proposed."""
-        return proposal_page(self._bot, language, match, match.seats[seat].user_id)
+    async def proposal(self, match: StoredMatch, seat: int, language: str, happened: Sequence[Event] = ()) -> Page:
+        """What is proposed, or what came of it."""
+        return proposal_page(self._bot, language, match, match.seats[seat].user_id, happened)
 
     async def offer(self, match: StoredMatch, seat: int, language: str) -> Page:
         """A seat that is offered."""
@@ -52,19 +47,15 @@ class Pages:
 
     async def offer_dropped(self, match: StoredMatch, seat: int, language: str) -> Page:
         """That nobody takes a seat."""
-        return notices.offer_dropped_page(language, self._bot, match, seat)
-
-    async def stand_in(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
-        """The way back to a seat."""
-        return notices.stand_in_page(language, self._bot, match)
+        return offer_dropped_page(language, self._bot, match, seat)
 
     async def passed_on(self, match: StoredMatch, seat: int, language: str) -> Page:
         """Who has a seat now."""
-        return notices.passed_on_page(language, self._bot, match, seat)
+        return passed_on_page(language, self._bot, match, seat)
 
     async def abandoned(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
         """That nobody came back."""
-        return notices.abandoned_page(language, self._bot, match)
+        return abandoned_page(language, self._bot, match)
 
     async def sheets(self, update: MatchUpdate) -> list[Page]:
         """Score sheets of the deals that ended."""

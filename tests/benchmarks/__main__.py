@@ -1,12 +1,13 @@
-"""Runs the benchmarks: `python -m tests.benchmarks [--quick] [NAME…]`.
+"""Runs the benchmarks: `python -m tests.benchmarks [--quick] [--matches N] [NAME…]`.
 
-Every `bench_…` function of the modules beside this one takes `quick: bool` and returns rows of (what was
-measured, figure). A NAME is a module or a function without `bench_`. `--quick` is a smoke run: small amounts,
-figures that mean little. The exit status is 1 if a benchmark fails or cannot be imported.
+Every `bench_…` function of the modules beside this one takes `quick: bool`, perhaps `matches: int | None`, and
+returns rows of (what was measured, figure). A NAME is a module or a function without `bench_`. `--quick` is a
+smoke run: small amounts, figures that mean little. The exit status is 1 if a benchmark fails or cannot be imported.
 """
 
 import argparse
 import importlib
+import inspect
 import pkgutil
 import sys
 import time
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterable
 import tests.benchmarks
 
 Row = tuple[str, str]
-Bench = Callable[[bool], list[Row]]
+Bench = Callable[..., list[Row]]
 
 
 def find_benches(names: Iterable[str]) -> dict[str, Bench]:
@@ -36,11 +37,12 @@ def find_benches(names: Iterable[str]) -> dict[str, Bench]:
     return {key: bench for key, bench in found.items() if not wanted or wanted & {key, *key.split(".")}}
 
 
-def run(key: str, bench: Bench, quick: bool) -> bool:
+def run(key: str, bench: Bench, quick: bool, matches: int | None) -> bool:
     """Run one benchmark and print its rows; False if it failed."""
+    takes_matches = "matches" in inspect.signature(bench).parameters
     started = time.perf_counter()
     try:
-        rows = bench(quick)
+        rows = bench(quick, matches) if takes_matches else bench(quick)
     except Exception:
         print(f"\n{key}  FAILED", flush=True)
         traceback.print_exc()
@@ -57,10 +59,11 @@ def main() -> int:
         prog="python -m tests.benchmarks", description="Measure, each beside its baseline."
     )
     parser.add_argument("--quick", action="store_true", help="a smoke run with small amounts")
+    parser.add_argument("--matches", type=int, metavar="N", help="how many matches a soak plays")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a module or benchmark; all if none is named")
     options = parser.parse_args()
     benches = find_benches(options.names)
-    failed = [key for key, bench in benches.items() if not run(key, bench, options.quick)]
+    failed = [key for key, bench in benches.items() if not run(key, bench, options.quick, options.matches)]
     if failed:
         print(f"\nfailed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0

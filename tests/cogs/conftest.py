@@ -1,5 +1,6 @@
 """The whole bot on a model of Discord: real SQLite, repeatable decks, and no error may be logged."""
 
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
@@ -34,11 +35,22 @@ def error_log() -> Iterator[ErrorsOnly]:
     assert [formatter.format(record) for record in handler.records] == []
 
 
-class PromptEnv(simcord.Env):
-    """Looks every few milliseconds whether the bot has come to rest; SimCord itself looks every 50."""
+TRIES = 12
+"""How often SimCord may find the bot still at work after its five seconds, as on a machine with much else to do."""
 
-    async def _settle_internal(self, *, idle: float = 0.002, **others: Any) -> None:
-        await super()._settle_internal(idle=idle, **others)
+
+class PatientEnv(simcord.Env):
+    """Looks every few milliseconds whether the bot has come to rest (SimCord: every 50), and for up to a minute."""
+
+    async def _settle_internal(self, *, idle: float = 0.002, _deadline: float | None = None, **others: Any) -> None:
+        for _ in range(TRIES - 1):
+            with contextlib.suppress(TimeoutError):
+                return await super()._settle_internal(idle=idle, **others)
+        return await super()._settle_internal(idle=idle, **others)
+
+    async def _advance_to(self, target: float, deadline: float) -> None:
+        """Coming to rest has its limit; a long way through many timers has none."""
+        await super()._advance_to(target, deadline + 600)
 
 
 class Discord:
@@ -59,7 +71,7 @@ def refuse_emojis(env: simcord.Env) -> None:
 async def env(storage: Storage, error_log: ErrorsOnly) -> AsyncIterator[simcord.Env]:
     """A model of Discord with the bot in it."""
     model = Discord()
-    model.env = PromptEnv(make_bot(storage, model.now))
+    model.env = PatientEnv(make_bot(storage, model.now))
     refuse_emojis(model.env)
     await model.env.start()
     yield model.env

@@ -89,6 +89,21 @@ async def test_a_pause_stops_the_clock_until_somebody_goes_on(world: World):
     assert "Go on" not in labels(world.table)
 
 
+async def test_the_hand_of_whoever_is_to_play_and_what_asked_say_that_the_match_is_paused(world: World):
+    await world.deal(world.boutros, clock="day")
+    hands = {person.id: person.hand.id for person in (world.amira, world.boutros)}
+    await propose(world, world.amira, "pause")
+    question = world.boutros.hand
+    await world.boutros.click(question, "Agree")
+    player = await world.player
+    hand = next(message for message in player.dms if message.id == hands[player.id])
+    asked = next(message for message in world.boutros.dms if message.id == question.id)
+    for message in (hand, asked):
+        assert "Paused until somebody goes on" in words(message)
+        assert "Go on" in labels(message)
+    assert "runs out" not in words(hand)
+
+
 async def test_a_pause_ends_on_its_day(world: World):
     await world.deal(world.boutros, clock="day")
     await propose(world, world.amira, "pause3")
@@ -144,7 +159,7 @@ async def test_what_asked_for_an_answer_tells_what_came_of_it(world: World):
     await world.boutros.click(asked[0], "No")
     for person, message in zip((world.boutros, world.chadi), asked, strict=True):
         now = next(dm for dm in person.dms if dm.id == message.id)
-        assert "not open any more" in words(now)
+        assert "Boutros** said no to the proposal" in words(now)
         assert labels(now) == ["To the table"]
 
 

@@ -25,6 +25,14 @@ async def test_everybody_is_asked_and_sees_who_is_ready(world: World):
     assert "Ready (1 of 2)" in labels(world.table)
 
 
+async def test_the_hand_of_whoever_waited_says_that_the_next_deal_waits(world: World):
+    await world.deal(world.boutros, clock="live")
+    await play_a_deal(world)
+    for person in (world.amira, world.boutros):
+        assert "The next deal waits" in words(person.hand)
+        assert "Ready (0 of 2)" in labels(person.hand)
+
+
 async def test_the_last_who_is_ready_brings_the_next_deal(world: World):
     await world.deal(world.boutros, clock="live")
     await play_a_deal(world)

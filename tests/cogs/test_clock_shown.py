@@ -23,8 +23,8 @@ def clock_menu(message) -> str:
 @pytest.mark.parametrize(
     ("clock", "said"),
     [
-        ("day", "Day: a day a play"),
-        ("live", "Live: 2 minutes a play"),
+        ("day", "Day: a day for each play"),
+        ("live", "Live: 2 minutes for each play"),
         ("bank", "Bank: 24 h bank, +8 h a play, never above 24 h"),
         ("36h+30m", "Own clock: 36 h bank, +30 min a play, never above 36 h"),
     ],
@@ -111,5 +111,5 @@ async def test_an_absence_stands_at_the_table(world: World):
 async def test_more_says_how_the_clock_works(world: World):
     await world.deal(world.boutros, clock="slow")
     more = await world.boutros.click(world.table, "More…")
-    assert "3 days a play" in words(more.response)
+    assert "3 days for each play" in words(more.response)
     assert "after 2 in a row" in words(more.response)

@@ -83,8 +83,9 @@ async def test_where_everybody_is_away_the_match_waits(world: World):
     assert match.is_suspended
     table = words(world.table)
     assert "Everybody is away" in table
-    waits_until = int((match.timing.turn_from or 0) + 14 * DAY)
-    assert f"<t:{waits_until}:D>" in table
+    ends_at = int((match.timing.turn_from or 0) + 14 * DAY)
+    assert f"ends <t:{ends_at}:R>" in table
+    assert "until they come back" not in table
     assert "to play" not in table
     assert BACK in labels(world.table)
     result = await world.boutros.click(world.table, BACK)

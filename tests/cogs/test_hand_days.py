@@ -41,7 +41,7 @@ async def test_the_hand_counts_down_for_whoever_is_to_play_and_for_those_who_wai
     match = await world.deal(world.boutros, clock="day")
     player, other = await world.player, await world.waiting
     assert f"Your time runs out {deadline_of(match)}" in words(player.hand)
-    assert f"{player.name}** to play, time runs out {deadline_of(match)}" in words(other.hand)
+    assert f"{player.name}** to play · ⌛ {deadline_of(match)}" in words(other.hand)
 
 
 async def test_a_bank_is_shown_with_what_a_play_adds_and_what_is_left(world: World):
@@ -74,9 +74,10 @@ async def test_the_absent_person_is_told_what_was_played_for_them(world: World):
     match = await world.match()
     card = match.table_view().last_step.card
     shown = words(await shown_to(world, late))
-    line = next(line for line in shown.splitlines() if "time was up" in line)
+    line = next(line for line in shown.splitlines() if "Time was up" in line)
     assert say_card("en", card) in line
-    assert line.startswith("You")
+    assert "* You" in line
+    assert words(late.hand) == shown
 
 
 async def test_everything_since_the_own_last_play_is_told_in_order(world: World):
@@ -192,18 +193,36 @@ async def test_whoever_plays_the_last_card_of_a_live_deal_gets_the_button(world:
 async def test_a_kept_seat_is_taken_back_from_an_old_hand(world: World):
     await world.deal(world.boutros, clock="day", absences=1)
     late = await world.player
-    hand = late.hand
+    first = late.hand
+    await world.play_any()
+    await world.play_any()
+    second = late.hand
     await world.env.advance_time(DAY + 60)
-    old = next(message for message in late.dms if message.id == hand.id)
-    card = next(custom_id for custom_id in custom_ids(hand) if custom_id.startswith("card:"))
-    world.show_again(old, card)
+    assert second.id not in [message.id for message in late.dms]
+    old = next(message for message in late.dms if message.id == first.id)
+    card = next(custom_id for custom_id in custom_ids(old) if custom_id.startswith("card:"))
     await late.user.click(old, custom_id=card)
-    shown = next(message for message in late.dms if message.id == hand.id)
+    shown = next(message for message in late.dms if message.id == first.id)
     assert "A computer keeps your seat" in words(shown)
     await late.user.click(shown, custom_id=button(shown, BACK)["custom_id"])
-    shown = next(message for message in late.dms if message.id == hand.id)
+    shown = next(message for message in late.dms if message.id == first.id)
     assert "You are back" in words(shown)
     assert (await world.match()).seat_of(late.id) is not None
+
+
+async def test_what_tells_of_a_kept_seat_becomes_the_hand_when_it_is_taken_back_at_the_table(world: World):
+    await world.deal(world.boutros, clock="day", absences=1)
+    late = await world.player
+    hand = late.hand
+    await world.env.advance_time(DAY + 60)
+    assert hand.id not in [message.id for message in late.dms]
+    notice = late.hand
+    assert "A computer keeps your seat" in words(notice)
+    assert say_card("en", (await world.match()).table_view().last_step.card) in words(notice)
+    await late.click(world.table, BACK)
+    now = next(message for message in late.dms if message.id == notice.id)
+    assert "You are back" in words(now)
+    assert BACK not in labels(now)
 
 
 async def test_a_pause_is_told_on_the_hand_and_ended_there(world: World):

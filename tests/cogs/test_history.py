@@ -56,7 +56,7 @@ async def test_a_drawn_match_names_no_winner(world: World):
     position = match.position.copy()
     position.state, position.winner, position.scores = "drawn", None, [40, 40]
     page = HistoryPage((dataclasses.replace(match, position=position),), 1, 1, 1)
-    said = words(post_like(make_overview("en", page, world.amira.id)))
+    said = words(post_like(make_overview(world.bot.clock, "en", page, world.amira.id)))
     assert "🤝 Drawn: 🔵 Amira (40) and 🔺 Boutros (40)" in said
 
 

@@ -10,9 +10,9 @@ from bot.client import Page
 from bot.matches import Seat, StoredMatch
 from bot.rules import ALTERNATIVES, CHOICES, FACE, PRESETS, RANGES, RuleSet
 from bot.texts import HOUSE_RULE_TOPICS, has_effect, say_brief_rules, say_rules
-from cogs.match.house_rule_page import house_rules_page
-from cogs.match.lobby import lobby_page
-from cogs.match.rules_page import rules_page
+from cogs.match.table.lobby import lobby_page
+from cogs.match.terms.house_rule_page import house_rules_page
+from cogs.match.terms.rules_page import rules_page
 
 from .people import SELECT, World
 

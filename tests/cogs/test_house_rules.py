@@ -49,7 +49,9 @@ async def test_the_host_opens_pages_for_each_topic(world: World):
     for topic in TOPICS[1:]:
         await world.amira.member.click(page, label=topic)
         assert button(page, topic)["disabled"]
-    assert list(menus(page)) == ["target", "tiebreak"]
+    *rules, clock = menus(page)
+    assert rules == ["target", "tiebreak"]
+    assert menus(page)[clock]["custom_id"].startswith("clock:")
 
 
 async def test_a_choice_is_in_force_at_once_and_everybody_sees_it(world: World):

@@ -86,8 +86,8 @@ async def test_those_that_wait_for_me_come_first_and_the_most_urgent_of_them_at_
     places = [told.index(f"[#{name}]") for name in ("fast", "slow", "other", "lobby")]
     assert places == sorted(places)
     assert "2 wait for you" in told
-    assert f"Your turn**, time runs out <t:{int(fast.timing.deadline)}:R>" in told
-    assert "🔺 Boutros** to play, time runs out" in told
+    assert f"Your turn** · ⌛ <t:{int(fast.timing.deadline)}:R>" in told
+    assert "🔺 Boutros** to play · ⌛" in told
     assert "2 of 2 seats taken" in told
     ids = [custom_id for custom_id in custom_ids(answer) if custom_id.startswith("myhand:")]
     assert ids[:2] == [f"myhand:{fast.id}", f"myhand:{slow.id}"]

@@ -8,8 +8,8 @@ import pytest
 from bot.client import escape, plain
 from bot.matches import Matches, Person, StoredMatch
 from bot.rules import CARDS, RANKS, Play, is_sweep, make_rules, rank
-from cogs.match.makers import TableNotes
-from cogs.match.picking import pick_page
+from cogs.match.hand.picking import pick_page
+from cogs.match.telling.makers import TableNotes
 
 from .people import World, custom_ids, parts, words
 

@@ -9,7 +9,7 @@ import pytest
 from bot.client import Page
 from bot.matches import StoredMatch
 from bot.texts import say_card
-from cogs.match.makers import TableNotes
+from cogs.match.telling.makers import TableNotes
 from tests.rules.positions import exchange_hidden
 
 from .people import World, custom_ids, words

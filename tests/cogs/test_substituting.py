@@ -22,6 +22,16 @@ def offer_in_channel(world: World) -> discord.Message:
     )
 
 
+async def is_refused_late(world: World, accept: str) -> bool:
+    """Whether no offer stands any more, by DM or in the channel, and a click of a slow client comes to nothing."""
+    offers = [*world.channel.history(), *world.chadi.dms]
+    assert not [message for message in offers if accept in custom_ids(message)]
+    table = world.table
+    world.show_again(table, accept)
+    result = await world.chadi.member.click(table, custom_id=accept)
+    return "not offered to you" in words(result.response)
+
+
 def moderator_of(world: World) -> simcord.MemberActor:
     """Somebody who manages the server and has no seat."""
     role = world.guild.create_role("Moderator", permissions=discord.Permissions(manage_guild=True))
@@ -68,6 +78,9 @@ async def test_accepted_in_the_channel_the_hand_comes_privately_and_the_channel_
     assert seat is not None
     assert now.seats[seat.index].user_id == world.chadi.id
     assert "Chadi" in words(world.table)
+    assert not any(
+        custom_id.startswith("accept:") for message in world.chadi.dms for custom_id in custom_ids(message)
+    )
     assert "passed to Chadi" in words(world.boutros.hand)
 
 
@@ -75,8 +88,11 @@ async def test_accepted_by_dm_the_offer_becomes_the_hand_and_can_be_played_from(
     await deal(world)
     player = await world.player
     await player.slash("basra substitute", member=world.chadi.member)
+    asked, former = offer_in_channel(world), player.hand
     await world.chadi.click(world.chadi.hand, "Take the seat")
     assert "Your hand" in words(world.chadi.hand)
+    assert asked.id not in [message.id for message in world.channel.history()]
+    assert former.id not in [message.id for message in player.dms]
     view = await world.view()
     card = view.hand[0]
     await world.chadi.play(card)
@@ -93,27 +109,37 @@ async def test_what_was_the_former_owners_is_theirs_no_more(world: World):
     assert old is not None
 
 
+async def test_the_table_tells_plays_by_the_name_of_whoever_made_them(world: World):
+    await deal(world)
+    player = await world.play_any()
+    await player.slash("basra substitute", member=world.chadi.member)
+    await world.chadi.click(world.chadi.hand, "Take the seat")
+    first, *_ = [line for line in words(world.table).splitlines() if "lays" in line or "takes" in line]
+    assert f"{player.name}**" in first
+    assert f"Chadi** plays on for {player.name}" in words(world.table)
+
+
 async def test_no_thanks_leaves_the_seat_and_tells_whoever_asked(world: World):
     match = await deal(world)
     await world.boutros.slash("basra substitute", member=world.chadi.member)
+    accept = custom_ids(offer_in_channel(world))[0]
     await world.chadi.click(world.chadi.hand, "No, thanks")
     assert "**Chadi** does not take the seat of **Boutros**" in words(world.chadi.hand)
     assert "stays where it is" in words(world.boutros.hand)
     assert "is offered to" not in words(world.table)
     assert (await world.match()).seats[0].user_id == match.seats[0].user_id
-    late = await world.chadi.click(offer_in_channel(world), "Take the seat")
-    assert late.ephemeral
-    assert "not offered to you" in words(late.response)
+    assert await is_refused_late(world, accept)
 
 
 async def test_whoever_offered_takes_it_back_with_the_same_button(world: World):
     await deal(world)
     await world.boutros.slash("basra substitute", member=world.chadi.member)
     asked = offer_in_channel(world)
+    accept = custom_ids(asked)[0]
     await world.boutros.click(asked, "No, thanks")
     assert "does not offer the seat" in words(world.channel.history()[-1])
-    result = await world.chadi.click(world.chadi.hand, "Take the seat")
-    assert "not offered to you" in words(result.response)
+    assert "not offered to you any more" in words(world.chadi.hand)
+    assert await is_refused_late(world, accept)
 
 
 async def test_the_buttons_are_for_the_person_asked_alone(world: World):
@@ -130,9 +156,9 @@ async def test_the_buttons_are_for_the_person_asked_alone(world: World):
 async def test_an_offer_lapses_after_a_day(world: World):
     await world.deal(world.boutros)
     await world.boutros.slash("basra substitute", member=world.chadi.member)
+    accept = custom_ids(offer_in_channel(world))[0]
     await world.env.advance_time(DAY + 1)
-    result = await world.chadi.click(offer_in_channel(world), "Take the seat")
-    assert "not offered to you" in words(result.response)
+    assert await is_refused_late(world, accept)
 
 
 async def test_the_buttons_outlive_a_restart(world: World):
@@ -285,11 +311,11 @@ async def test_an_absent_person_who_plays_again_keeps_the_seat(world: World):
     await deal(world)
     late = await miss_a_turn(world)
     await moderator_of(world).slash(world.channel, "basra substitute", member=world.chadi.member)
+    accept = custom_ids(offer_in_channel(world))[0]
     while await world.player is not late:
         await world.play_any()
     await world.play_any()
-    result = await world.chadi.click(offer_in_channel(world), "Take the seat")
-    assert "not offered to you" in words(result.response)
+    assert await is_refused_late(world, accept)
     assert (await world.match()).seat_of(late.id) is not None
 
 

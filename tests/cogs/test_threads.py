@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.match.threads import kind_of_thread
+from cogs.match.opening.threads import kind_of_thread
 
 from .people import World, button, labels, parts, words
 

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.matches import Person
 from bot.rules import make_rules
-from cogs.match.waker import BATCH, PAUSE
+from cogs.match.telling.waker import BATCH, PAUSE
 
 from .people import Someone, World, labels, make_bot, words
 
@@ -179,6 +179,23 @@ async def test_matches_that_fall_due_together_are_spread_out(world: World):
     after = await numbers_of(world, match_ids)
     assert all(new > old for old, new in zip(before, after, strict=True))
     assert await world.bot.matches.fetch_untold() == []
+
+
+async def test_what_falls_due_does_not_wait_until_everything_untold_is_told(world: World):
+    await world.deal(world.boutros, clock="live")
+    await deal_many(world, 2 * BATCH)
+    await stop_waking(world)
+    async with world.bot.storage.writing() as connection:
+        await connection.execute(text("UPDATE matches SET untold = 0"))
+        await connection.execute(text("DELETE FROM pulse"))  # or everybody would be given the time it was away
+    before = (await world.match()).number
+    await world.env.advance_time(LIVE + 1)
+    world.bot.get_cog("match").waker.start()
+    while (await world.match()).number == before:
+        await world.env.advance_time(PAUSE / 10)
+    assert len(await world.bot.matches.fetch_untold()) > BATCH
+    while await world.bot.matches.fetch_untold():
+        await world.env.advance_time(PAUSE)
 
 
 async def test_the_sweep_ends_with_the_bot(world: World):

@@ -2,12 +2,14 @@ import asyncio
 import re
 import signal
 import socket
+import time
 from contextlib import closing
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.storage import Storage, fetch_latest_moment, update_pulse
 from tests.files import names_in
 
 from .command import basra, start, wait_for_end
@@ -27,6 +29,22 @@ async def read_until(process: asyncio.subprocess.Process, word: str) -> str:
         if word in line:
             return line
     raise AssertionError(f"the bot ended without {word!r}")
+
+
+async def write_moment(database: Path, moment: float) -> None:
+    storage = await Storage.open(database)
+    async with storage.writing() as connection:
+        await update_pulse(connection, moment)
+    await storage.close()
+
+
+async def read_moment(database: Path) -> float:
+    storage = await Storage.open(database)
+    async with storage.reading() as connection:
+        moment = await fetch_latest_moment(connection)
+    await storage.close()
+    assert moment is not None
+    return moment
 
 
 async def test_play_opens_the_page_with_the_bot_in_it_and_ends_well(tmp_path: Path) -> None:
@@ -82,6 +100,16 @@ async def test_play_says_how_fast_the_clock_of_the_matches_goes(tmp_path: Path) 
     ended = await wait_for_end(process)
     assert ended.status == 0
     assert "The clock of the matches goes 3600 times as fast: a day takes 24 seconds." in ended.out
+
+
+async def test_the_clock_of_kept_matches_never_goes_back(tmp_path: Path) -> None:
+    kept, left_off = tmp_path / "kept.sqlite3", time.time() + 30 * 86_400
+    await write_moment(kept, left_off)
+    process = await start("play", "--no-browser", "--port", "0", "--database", "kept.sqlite3", cwd=tmp_path)
+    await read_until(process, "connected as")
+    process.send_signal(signal.SIGINT)
+    assert (await wait_for_end(process)).status == 0
+    assert left_off < await read_moment(kept) < left_off + 86_400
 
 
 @pytest.mark.parametrize("speed", ["0", "-1", "100001", "fast", "nan"])

@@ -1,11 +1,14 @@
 """The turn clock: it runs out, the computer plays, and whoever was gone comes back."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from bot.matches import (
     CLOCKS,
+    BrokenMatch,
     CameBack,
     Clock,
     ComputerSteppedIn,
@@ -319,6 +322,40 @@ async def test_the_longest_due_is_woken_first(matches: Matches, clock: Time) -> 
     assert await matches.fetch_due(3) == [live, fast, day]
     assert await matches.fetch_due(10) == [live, fast, day, slow]
     assert await matches.fetch_next_wake() == 1_000_000.0 + 2 * MINUTE
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE actions SET data = '{' WHERE match_id = 1",
+        "DELETE FROM actions WHERE match_id = 1 AND number = 1",
+        "UPDATE matches SET clock = 'sundial' WHERE id = 1",
+        "UPDATE matches SET clock_before = '{}' WHERE id = 1",
+        "UPDATE matches SET clock_before = '{' WHERE id = 1",
+        "UPDATE matches SET rules = '[]' WHERE id = 1",
+        "DELETE FROM seats WHERE match_id = 1 AND seat = 1",
+    ],
+)
+async def test_a_match_that_cannot_be_read_is_set_aside_and_the_others_go_on(
+    matches: Matches, clock: Time, storage: Storage, path, damage: str
+) -> None:
+    broken = await deal_match(matches, BOUTROS, clock=CLOCKS["fast"])
+    sound = await deal_match(matches, BOUTROS, clock=CLOCKS["fast"], channel_id=3)
+    for match in (broken, sound):
+        for _ in range(3):
+            match = (await play_once(matches, match)).after
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(damage)
+    clock.now += HOUR
+    service = matches_on(storage, clock)
+    assert await service.fetch_due(5) == [broken.id, sound.id]
+    with pytest.raises(BrokenMatch) as told:
+        await service.wake(broken.id)
+    assert (told.value.match_id, told.value.channel_id) == (broken.id, broken.channel_id)
+    assert (await service.wake(sound.id)).after.absent_plies
+    assert await service.fetch_due(5) == []
+    await service.put_away(told.value, AMIRA.id)
+    assert await service.fetch_untold() == [sound.id]
 
 
 # Grace

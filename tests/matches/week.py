@@ -41,7 +41,7 @@ Request = Callable[[], Awaitable[Any]]
 
 
 class Week:
-    """One match, two services on its file, and chance that asks for things."""
+    """One match after the other, two services on their file, and chance that asks for things."""
 
     def __init__(self, storage: Storage, seed: int) -> None:
         self.storage = storage
@@ -64,20 +64,23 @@ class Week:
         options = {
             "seats": seats,
             "partners": seats == 4 and self.rng.random() < 0.7,
-            "target": self.rng.choice((5, 60, 200)),
-            "clock": self.rng.choice((*CLOCKS.values(), Clock(300.0, 60.0))),
+            "target": self.rng.choice((5, 200)),
+            "clock": self.rng.choice((*CLOCKS.values(), CLOCKS["live"], Clock(300.0, 60.0))),
             "patience": self.rng.choice((1, 2, 3)),
         }
         match = await deal_match(self.services[0], *people, **options)
         await self.services[0].note_told(match)
         self.match = await self.services[0].fetch(match.id)
+        self.untold = []
 
     async def step(self) -> None:
         """Something happens, or is refused; then everything that is due falls due, unless the bot sleeps."""
-        if self.rng.random() < 0.25:
+        if not self.match.is_open and self.rng.random() < 0.3:
+            await self.begin()
+        if self.rng.random() < 0.35:
             self.time.now += self.rng.choice(SPANS) * self.rng.random()
         before = self.match
-        ask = self.rng.choices((self._play, self._say, self._sit, self._live), (10, 4, 3, 2))[0]
+        ask = self.rng.choices((self._play, self._say, self._sit, self._live), (12, 3, 3, 2))[0]
         try:
             answer = await ask(self.rng.choice(self.services))
         except Refusal as refusal:
@@ -131,6 +134,8 @@ class Week:
     async def _say(self, service: Matches) -> MatchUpdate:
         match, who = self.match, self._anybody().id
         if match.proposal is not None and self.rng.random() < 0.85:
+            asked = [seat.user_id for seat in match.persons if seat.index not in match.proposal.agreed]
+            who = self.rng.choice(asked) if asked and self.rng.random() < 0.7 else who
             ask = service.refuse if self.rng.random() < 0.15 else service.consent
             return await ask(match.id, match.proposal.number - self.rng.choice((0, 0, 0, 1)), who)
         if match.pause is not None and self.rng.random() < 0.3:

@@ -1,0 +1,20 @@
+"""The hand: what one player sees and plays from."""
+
+from bot.client import Control
+
+from .hand import CardButton, hand_page
+from .picking import BackButton, PickMenu, TakeButton
+from .story import news_of
+from .ways import OtherWaysButton, WayMenu, WaysButton
+
+CONTROLS: tuple[type[Control], ...] = (
+    BackButton,
+    CardButton,
+    OtherWaysButton,
+    PickMenu,
+    TakeButton,
+    WayMenu,
+    WaysButton,
+)
+
+__all__ = ["CONTROLS", "hand_page", "news_of"]

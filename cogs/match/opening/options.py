@@ -1,0 +1,81 @@
+"""What a table is opened with: checked, opened, and carried in a button."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Self
+
+import discord
+
+from bot.client import choose_clock, read_code, read_number, write_code
+from bot.matches import MatchUpdate, plan_seating, write_clock
+from bot.rules import PRESETS, InvalidRules, RuleSet, make_rules
+
+from ..saying import person_of
+from ..telling import desk_of
+from ..terms import RulesRefused
+
+BANK_CODE = "x"
+"""Stands for the plus of a bank where only letters and digits may."""
+
+
+class Options(NamedTuple):
+    """What a table is opened with; the clock is in its notation."""
+
+    seats: int
+    partners: bool
+    target: int
+    computers: int
+    preset: str
+    clock: str
+    patience: int
+
+    @classmethod
+    def read(cls, values: Mapping[str, str]) -> Self:
+        """From the custom id of a button; a `Refusal` for what no button of ours holds."""
+        names = ("seats", "partners", "target", "computers", "patience")
+        seats, partners, target, computers, patience = (read_number(values[name]) for name in names)
+        clock = write_clock(choose_clock(values["clock"].replace(BANK_CODE, "+")))
+        options = cls(seats, bool(partners), target, computers, read_code(values["preset"], PRESETS), clock, patience)
+        options.check()
+        return options
+
+    def write(self) -> dict[str, Any]:
+        """The values of a custom id."""
+        clock = self.clock.replace("+", BANK_CODE)
+        return {
+            **self._asdict(),
+            "partners": int(self.partners),
+            "preset": write_code(self.preset),
+            "clock": clock,
+        }
+
+    def check(self) -> None:
+        """Raises `BadOptions` or `RulesRefused` for what Discord would not have let anybody choose."""
+        plan_seating(self.seats, self.computers, partners=self.partners)
+        self.rules()
+
+    def rules(self) -> RuleSet:
+        """The rules; raises `RulesRefused`."""
+        try:
+            return make_rules(self.preset, target=self.target)
+        except InvalidRules as error:
+            raise RulesRefused(error) from None
+
+
+async def open_lobby(
+    interaction: discord.Interaction[Any], options: Options, channel_id: int | None = None
+) -> MatchUpdate:
+    """Open the lobby, in this channel if no other is named; raises `ChannelBusy`, `BadOptions` or `RulesRefused`."""
+    assert interaction.guild_id is not None
+    place = channel_id or interaction.channel_id
+    assert place is not None
+    return await desk_of(interaction).matches.open_lobby(
+        guild_id=interaction.guild_id,
+        channel_id=place,
+        host=person_of(interaction),
+        seats=options.seats,
+        partners=options.partners,
+        rules=options.rules(),
+        computers=options.computers,
+        clock=choose_clock(options.clock),
+        patience=options.patience,
+    )

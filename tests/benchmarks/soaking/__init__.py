@@ -1,0 +1,1 @@
+"""Simulated people at many tables of the whole bot, what gets in their way, and the audit afterwards."""
