@@ -25,6 +25,12 @@ class NoSeasonRunning(CommunityRefusal):
     key = "refusal.no_season_running"
 
 
+class SeasonOver(NoSeasonRunning):
+    """The season that was to end has ended already."""
+
+    key = "refusal.season_over"
+
+
 class BadSeasonName(CommunityRefusal):
     """A season's name is empty or too long; `most` is how many characters it may have."""
 

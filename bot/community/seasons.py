@@ -25,7 +25,7 @@ from .ledger import Ledger
 from .lines import ALL, season_period
 from .posting import Posting
 from .recomputing import LADDERS
-from .refusals import BadSeasonName, NoSeasonRunning, SeasonRunning
+from .refusals import BadSeasonName, NoSeasonRunning, SeasonOver, SeasonRunning
 
 LONGEST_NAME = 50
 """Characters of a season's name."""
@@ -90,13 +90,15 @@ class Seasons(Posting):
     async def end_season(self, guild_id: int, by: int, season_id: int | None = None) -> Season:
         """End the season that runs, or only the one named; its final table is kept as it stands.
 
-        Raises `NoSeasonRunning`.
+        Raises `NoSeasonRunning`, or `SeasonOver` for the one named.
         """
         await self.post_unposted()
         async with self._storage.writing() as connection:
             now = await self._after_all(connection, guild_id)
             running = _running(await fetch_seasons(connection, guild_id))
-            if running is None or season_id not in (None, running.id):
+            if season_id is not None and (running is None or running.id != season_id):
+                raise SeasonOver
+            if running is None:
                 raise NoSeasonRunning
             final = {ladder: await _final(connection, running, ladder) for ladder in LADDERS}
             final = {ladder: table for ladder, table in final.items() if table}

@@ -13,6 +13,9 @@ log = logging.getLogger(__name__)
 PULSES = 10
 """How many pulses of the bot pass before it looks for matches that it was not told of."""
 
+TIME_TO_FINISH = 5.0
+"""Seconds that a posting under way has when the bot stops."""
+
 
 class PostingCog(commands.Cog, name="posting"):
     """One task posts what is not posted yet: at the start, when a match is over, and now and then."""
@@ -22,6 +25,7 @@ class PostingCog(commands.Cog, name="posting"):
         self._task: asyncio.Task[None] | None = None
         self._rest: asyncio.Task[None] | None = None
         self._is_wanted = False
+        self._is_stopping = False
 
     async def cog_load(self) -> None:
         """Begin, in the background."""
@@ -35,23 +39,31 @@ class PostingCog(commands.Cog, name="posting"):
     async def post_soon(self, _match_id: int) -> None:
         """Post a match that has just ended, and others that have ended meanwhile."""
         self._is_wanted = True
-        if self._rest is not None:
-            self._rest.cancel()
+        self._wake()
 
     @commands.Cog.listener("on_stopping")
     async def stop(self) -> None:
-        """Post no more: the next start goes on where this one ends."""
-        task, self._task = self._task, None
-        if task is not None:
-            task.cancel()
-            await asyncio.wait({task})
+        """Post no more, once what is under way is done: the next start goes on from there."""
+        self._is_stopping = True
+        self._wake()
+        if self._task is not None:
+            await asyncio.wait({self._task}, timeout=TIME_TO_FINISH)
+            self._task.cancel()
+
+    def _wake(self) -> None:
+        if self._rest is not None:
+            self._rest.cancel()
 
     async def _go_on(self) -> None:
-        while True:
+        while not self._is_stopping:
             self._is_wanted = False
             has_posted = await self._post()
-            if not (self._is_wanted and has_posted):
+            if not self._is_called(has_posted=has_posted):
                 await self._pause(self.bot.pulse * (PULSES if has_posted else 1))
+
+    def _is_called(self, *, has_posted: bool) -> bool:
+        """Whether something is to be done at once; where the database fails nothing but to stop."""
+        return self._is_stopping or (has_posted and self._is_wanted)
 
     async def _pause(self, seconds: float) -> None:
         """Rest so long, or until a match is over."""
