@@ -26,7 +26,20 @@ def test_the_help_names_every_command(tmp_path: Path) -> None:
     assert ended.status == 0
     assert [
         word
-        for word in ("run", "play", "replay", "verify", "export", "recompute", "backup", "gallery", "--version")
+        for word in (
+            "run",
+            "play",
+            "replay",
+            "verify",
+            "export",
+            "recompute",
+            "backup",
+            "restore",
+            "stats",
+            "health",
+            "gallery",
+            "--version",
+        )
         if word not in ended.out
     ] == []
 
