@@ -9,10 +9,12 @@ from PIL import Image
 from playwright.async_api import Locator
 
 from bot.playground import LocalDiscord, Message, Person, buttons, selects, shown_text
+from bot.rules import CARDS
 from tests.playground.browser import NARROW, WIDE, Screen, open_browser
 from tests.running_bot import running_bot
 
 TARGET = 60
+TALL = {"width": 1400, "height": 1300}
 SUITS = set("♠♥♦♣")
 
 
@@ -38,14 +40,16 @@ class Photographer:
             await what.screenshot(path=self.out / f"{name}.png")
 
     async def play_a_match(self) -> None:
-        await self.amira.slash("basra start", self.table, players=4, computers=2, target=TARGET)
+        await self.amira.slash("basra start", self.table, players=4, computers=2, target=TARGET, clock="day")
         lobby = self.amira.sees(self.table)[-1]
         await self.boutros.click(lobby, buttons(lobby)["Join"])
+        await self.amira.click(lobby, buttons(lobby)["Swap partners"])  # so that one of the two wins
         await self.take("lobby", self.wide.last())
         await self.amira.click(lobby, buttons(lobby)["Deal"])
         while "Rematch" not in buttons(self.amira.sees(self.table)[-1]):
             await self._play_turn(await self._wait_for_a_turn())
             await self._look_around()
+        await self.wide.page.set_viewport_size(TALL)
         await self.take("result", self.wide.last())
 
     async def _wait_for_a_turn(self) -> Person:
@@ -63,12 +67,12 @@ class Photographer:
         if hand is None or "Your turn" not in shown_text(hand):
             return
         cards = [custom_id for label, custom_id in buttons(hand).items() if set(label) & SUITS]
-        outcome = await person.click(hand, cards[-1])
-        ways = [custom_id for custom_id in buttons(outcome.message or hand).values() if custom_id.startswith("take:")]
+        hand = await click_away(person, hand, cards[-1])
+        ways = [custom_id for custom_id in buttons(hand).values() if custom_id.startswith("take:")]
         if ways:
             if person is self.amira:
                 await self.take("choice", self.wide.last(self.wide.dm))
-            await person.click(hand, ways[0])
+            await click_away(person, hand, ways[0])
 
     async def _look_around(self) -> None:
         said = [shown_text(message) for message in self.amira.sees(self.table)]
@@ -107,7 +111,6 @@ class Photographer:
         await self.amira.click(message, buttons(message)[label])
 
     async def show_the_rest(self) -> None:
-        await self.wide.page.set_viewport_size({"width": 1400, "height": 1300})
         await self.amira.slash("basra leaderboard", self.table)
         await self.take("leaderboard", self.wide.last())
         await self.amira.slash("basra rules", self.table)
@@ -144,6 +147,26 @@ def newest_hand(person: Person) -> Message | None:
     return next((message for message in reversed(person.sees(person.dm)) if buttons(message)), None)
 
 
+async def click_away(person: Person, message: Message, custom_id: str) -> Message:
+    """Press a button in somebody's DM, and wait until the message has become something else; that."""
+    await person.click(message, custom_id)
+    while custom_id in buttons(now := person.dm.messages[message.id]).values():  # noqa: ASYNC110 - an edit is no event here
+        await asyncio.sleep(0.02)
+    return now
+
+
+async def wait_for_emojis(local: LocalDiscord) -> None:
+    """Until the bot has uploaded its cards."""
+    while len(local.service.world.emojis) < len(CARDS):  # noqa: ASYNC110 - there is no event for an upload
+        await asyncio.sleep(0.1)
+
+
+def shrink(folder: Path) -> None:
+    """Give every picture a palette."""
+    for picture in folder.glob("*.png"):
+        Image.open(picture).convert("RGB").quantize(256).save(picture, optimize=True)
+
+
 async def main(out: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with (
@@ -154,6 +177,7 @@ async def main(out: Path) -> None:
             wide = await Screen.open(browser, local.url, local.people[0], WIDE)
             narrow = await Screen.open(browser, local.url, local.people[0], NARROW)
             photographer = Photographer(local, wide, narrow, out)
+            await wait_for_emojis(local)
             await photographer.play_a_match()
             await photographer.show_the_rest()
             await photographer.show_rules()
@@ -164,5 +188,4 @@ if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     asyncio.run(main(folder))
-    for picture in folder.glob("*.png"):
-        Image.open(picture).convert("RGB").quantize(256).save(picture, optimize=True)
+    shrink(folder)
