@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import LocalDiscord, Person, buttons, shown_text
+from bot.playground import LocalDiscord, Message, Person, buttons, shown_text
 from tests.running_bot import RunningBot, running_bot
 
 from .test_slow_answers import cards, first_hand, until
@@ -32,10 +32,16 @@ async def start(person: Person, local: LocalDiscord, **options: int) -> None:
 async def play_any(person: Person) -> None:
     """Tap a card, and the first of its ways if it has several."""
     hand = next(message for message in reversed(person.sees(person.dm)) if cards(message))
-    assert (await person.click(hand, cards(hand)[0])).state == "done"
+    await tap(person, hand, cards(hand)[0])
     ways = [custom_id for custom_id in buttons(hand).values() if custom_id.startswith("take:")]
     if ways:
-        assert (await person.click(hand, ways[0])).state == "done"
+        await tap(person, hand, ways[0])
+
+
+async def tap(person: Person, hand: Message, custom_id: str) -> None:
+    """Click, and wait for what the hand becomes: a slow bot acknowledges the click before that."""
+    assert (await person.click(hand, custom_id)).state == "done"
+    await until(lambda: custom_id not in buttons(hand).values())
 
 
 @pytest.fixture
