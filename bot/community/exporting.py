@@ -1,5 +1,6 @@
 """What a server's admins take along: its results and its ladders as rows of a table, and its matches one by one."""
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -96,9 +97,9 @@ class Exporting(Boards):
         """Standings in rows of `LADDER_COLUMNS`, best rating first; hidden members are left out, as on the board."""
         for ladder in ladders:
             standings = await self._fetch_ladder(scope, ladder)
-            rows = [_ladder_row(rank, row) for rank, row in _ranked(standings)]
-            for at in range(0, len(rows), AT_ONCE):
-                yield rows[at : at + AT_ONCE]
+            ranked = await asyncio.to_thread(_ranked, standings)
+            for at in range(0, len(ranked), AT_ONCE):
+                yield [_ladder_row(rank, row) for rank, row in ranked[at : at + AT_ONCE]]
 
     async def _fetch_ladder(self, scope: Scope, ladder: Ladder) -> list[NamedStanding]:
         """All of a ladder as it stands at one moment."""
