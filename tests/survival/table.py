@@ -14,6 +14,7 @@ from tests.running_bot import RunningBot, running_bot
 
 CARDS = "card:"
 WAYS = "take:"
+DEFERRED_UPDATE = 6
 
 
 async def until(is_so: Callable[[], object]) -> None:
@@ -39,6 +40,7 @@ class Table:
         await self.amira.slash("basra start", self.channel, thread=thread, **options)
         if thread:
             self.channel = next(channel for channel in self.local.guild.channels.values() if channel.is_thread)
+        await until(lambda: any("Join" in buttons(message) for message in self.amira.sees(self.channel)))
         lobby = self.newest(self.amira, self.channel, "Join")
         await self.boutros.click(lobby, buttons(lobby)["Join"])
         await self.amira.click(lobby, buttons(lobby)["Deal"])
@@ -79,13 +81,20 @@ class Table:
     def other(self, person: Person) -> Person:
         return self.boutros if person is self.amira else self.amira
 
-    async def play_on(self, person: Person, hand: Message) -> Outcome:
-        """Tap the first card on a hand, and the first of its ways if it has several."""
-        outcome = await person.click(hand, self.cards(hand)[0])
-        page = hand if outcome.message is None else outcome.message
-        if ways := [custom_id for custom_id in buttons(page).values() if custom_id.startswith(WAYS)]:
-            outcome = await person.click(page, ways[0])
+    async def tap(self, person: Person, message: Message, custom_id: str) -> Outcome:
+        """Click, and wait for what comes of it also where the bot was too busy to show it at once."""
+        looked = message.components
+        outcome = await person.click(message, custom_id)
+        if outcome.callback == DEFERRED_UPDATE:
+            await until(lambda: outcome.followups or message.components != looked)
         return outcome
+
+    async def play_on(self, person: Person, hand: Message) -> None:
+        """Tap the first card on a hand, and the first of its ways if it has several."""
+        outcome = await self.tap(person, hand, self.cards(hand)[0])
+        page = next(iter(outcome.followups), hand)
+        if ways := [custom_id for custom_id in buttons(page).values() if custom_id.startswith(WAYS)]:
+            await self.tap(person, page, ways[0])
 
     async def play(self) -> Person:
         """Whoever is to play does so in the private messages, and everybody is told; who that was."""
@@ -95,6 +104,13 @@ class Table:
         assert (await self.match()).number > number
         await self.until_told()
         return person
+
+    async def play_from_old_hand(self) -> None:
+        """The same from a hand that may be an old one: a tap then makes it the one of now, and is made again."""
+        person, number = await self.to_play(), (await self.match()).number
+        while (await self.match()).number == number:
+            await self.play_on(person, self.hands(person)[-1])
+        await self.until_told()
 
     async def play_beside(self) -> Person:
         """The same in a private message beside the table, which a command opens."""

@@ -74,6 +74,7 @@ async def test_trouble_with_a_request_costs_no_play_and_leaves_the_table_up_to_d
 async def test_a_dm_channel_that_cannot_be_opened_is_opened_later(table: Table, status: int):
     fault = table.local.inject("POST", REQUESTS["open a DM"][1], status, times=2, retry_after=0.2)
     await table.amira.slash("basra start", table.channel, players=2)
+    await until(lambda: any("Join" in buttons(message) for message in table.amira.sees(table.channel)))
     lobby = table.newest(table.amira, table.channel, "Join")
     await table.boutros.click(lobby, buttons(lobby)["Join"])
     await table.amira.click(lobby, buttons(lobby)["Deal"])

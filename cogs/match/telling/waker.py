@@ -72,8 +72,8 @@ class Waker:
     async def _sweep(self) -> None:
         while not await self._has_done(self._give_grace):  # else all that fell due would fall on everybody now
             await self._pause(REST_AFTER_TROUBLE)
+        await self._has_done(self._catch_up)  # before the first click, which is told of by itself
         await self._until_ready()
-        await self._has_done(self._catch_up)
         while True:
             has_saved = await self._has_done(self._round)
             await self._rest_until_due(SHORTEST_REST if has_saved else REST_AFTER_TROUBLE)
