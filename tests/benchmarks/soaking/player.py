@@ -173,7 +173,14 @@ class Player:
             return self.person.start_click(message, spot.custom_id)
         except ValueError:
             self.ledger.acts["clicks that came too late"] += 1
+            self._look_again(message)
             return None
+
+    def _look_again(self, message: Message) -> None:
+        if message.id in message.channel.messages:
+            self.see(message, is_new=False)
+        else:
+            self.forget(message)
 
     # What else there is to answer
 

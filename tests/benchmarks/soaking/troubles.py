@@ -9,22 +9,23 @@ from bot.playground.faults import Fault
 from tests.running_bot import RunningBot
 
 MESSAGES, MESSAGE, ANSWER = "/channels/*/messages", "/channels/*/messages/*", "/interactions/*/callback"
-FAULTS: tuple[tuple[str, str, int | None, dict[str, float | bool]], ...] = (
-    ("POST", MESSAGES, 500, {}),
-    ("POST", MESSAGES, 502, {}),
-    ("POST", MESSAGES, 503, {}),
-    ("POST", MESSAGES, 429, {"retry_after": 0.5}),
-    ("POST", MESSAGES, None, {"lose_answer": True}),
-    ("PATCH", MESSAGE, 500, {}),
-    ("PATCH", MESSAGE, 503, {}),
-    ("PATCH", MESSAGE, 429, {"retry_after": 0.5}),
-    ("DELETE", MESSAGE, 500, {}),
-    ("POST", "/users/@me/channels", 502, {}),
-    ("POST", ANSWER, 500, {}),
-    ("POST", ANSWER, 503, {}),
-    ("POST", ANSWER, None, {"lose_answer": True}),
-    ("POST", ANSWER, None, {"delay": 3.2}),
-    ("POST", "/webhooks/*", 503, {}),
+Kind = tuple[str, str, int | None, tuple[tuple[str, float | bool], ...]]
+FAULTS: tuple[Kind, ...] = (
+    ("POST", MESSAGES, 500, ()),
+    ("POST", MESSAGES, 502, ()),
+    ("POST", MESSAGES, 503, ()),
+    ("POST", MESSAGES, 429, (("retry_after", 0.5),)),
+    ("POST", MESSAGES, None, (("lose_answer", True),)),
+    ("PATCH", MESSAGE, 500, ()),
+    ("PATCH", MESSAGE, 503, ()),
+    ("PATCH", MESSAGE, 429, (("retry_after", 0.5),)),
+    ("DELETE", MESSAGE, 500, ()),
+    ("POST", "/users/@me/channels", 502, ()),
+    ("POST", ANSWER, 500, ()),
+    ("POST", ANSWER, 503, ()),
+    ("POST", ANSWER, None, (("lose_answer", True),)),
+    ("POST", ANSWER, None, (("delay", 3.2),)),
+    ("POST", "/webhooks/*", 503, ()),
 )
 """Method, path, status and more of what happens to one request each."""
 
@@ -37,6 +38,7 @@ class Troubles:
         self._bot = bot
         self._rng = random.Random(seed)
         self._faults: list[Fault] = []
+        self._newest: dict[Kind, Fault] = {}
         self.restarts = 0
         self.memory: list[int] = []
         """The most memory that each process of the bot has had, in KiB."""
@@ -59,8 +61,12 @@ class Troubles:
         """Let a request fail, every so many seconds."""
         while True:
             await asyncio.sleep(self._rng.expovariate(1 / mean))
-            method, path, status, how = self._rng.choice(FAULTS)
-            self._faults.append(self._local.inject(method, path, status, **how))
+            kind = self._rng.choice(FAULTS)
+            if kind in self._newest and not self._newest[kind].hits:
+                continue  # one of a kind waits already: where little is asked for, not everything is to fail
+            method, path, status, how = kind
+            self._newest[kind] = self._local.inject(method, path, status, **dict(how))
+            self._faults.append(self._newest[kind])
 
     def note_memory(self) -> None:
         """How much memory the bot has had at most, where the system tells."""
