@@ -67,8 +67,8 @@ async def test_a_bot_that_is_thrown_out_and_invited_back_goes_on_and_calls_whoev
     assert len(table.hands(other)) == 1
     table.local.invite_back(guild)
     while not (other.mention in shown_text(table.tables()[-1]) or len(table.hands(other)) == 2):
-        # in its first seconds the bot cannot tell a server it comes to from those it was in at the start
-        await asyncio.sleep(1)
+        # a bot cannot tell a server it comes to from those it was in, until two seconds have brought it none
+        await asyncio.sleep(3)
         table.local.remove_guild(guild)
         table.local.invite_back(guild)
     await table.until_told()
