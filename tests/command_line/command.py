@@ -68,6 +68,17 @@ def file_size_limit(size: int) -> list[str]:
     return [sys.executable, "-c", program]
 
 
+def bound_by_permissions() -> list[str]:
+    """Root too has to keep to the permissions of files: Linux takes the capability to pass over them away."""
+    drop = "ctypes.CDLL(None).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE)"
+    program = (
+        "import ctypes, os, sys; PR_CAPBSET_DROP, CAP_DAC_OVERRIDE = 24, 1;"
+        f"os.geteuid() == 0 and {drop};"
+        "os.execv(sys.argv[1], sys.argv[1:])"
+    )
+    return [sys.executable, "-c", program]
+
+
 def mount_at(directory: Path, options: str) -> list[str]:
     """A small file system of its own at `directory`, seen by the command only; for where `can_mount`."""
     namespace = ["unshare", "--mount", *([] if os.geteuid() == 0 else ["--map-root-user"])]

@@ -1,6 +1,5 @@
 """`basra gallery`: every picture there, a page that shows them all, and nothing of anybody else's touched."""
 
-import os
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,7 +12,7 @@ from bot.rules import CARDS, write_card
 from card_images import DECKS, THEMES
 from tests.files import names_in
 
-from .command import Ended, basra, can_mount, file_size_limit, mount_at
+from .command import Ended, basra, bound_by_permissions, can_mount, file_size_limit, mount_at
 
 HEADS = {".png": b"\x89PNG\r\n\x1a\n", ".gif": b"GIF89a"}
 
@@ -169,10 +168,10 @@ def test_without_room_one_line_says_which_file_and_why(
     assert [file for file in files_in(tmp_path) if file.endswith((".part", ".html"))] == []
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_a_locked_folder_is_told(tmp_path: Path) -> None:
     (tmp_path / "out").mkdir(mode=0o500)
-    assert basra("gallery", "out", cwd=tmp_path).complaint.endswith("cannot be written: Permission denied")
+    ended = basra("gallery", "out", cwd=tmp_path, within=bound_by_permissions())
+    assert ended.complaint.endswith("cannot be written: Permission denied")
 
 
 def test_without_a_folder_the_usage_is_told(capsys: pytest.CaptureFixture[str]) -> None:

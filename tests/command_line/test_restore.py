@@ -182,9 +182,10 @@ def write_other_tables(path: Path) -> None:
 
 
 async def damage_pages(path: Path) -> None:
-    await make_database(path, matches=200)
+    await make_database(path, matches=400)
     data = bytearray(path.read_bytes())
-    for page in range(50, len(data) // 4096):
+    pages = len(data) // 4096
+    for page in range(pages - 50, pages):  # rows of matches; the tables' definitions stand before them
         data[page * 4096 : page * 4096 + 200] = b"\xff" * 200
     path.write_bytes(data)
 
