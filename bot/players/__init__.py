@@ -1,5 +1,5 @@
 """Computer players: they see one seat's view and choose a play."""
 
-from .computer import choose
+from .levels import LEVELS, PLAYERS, Player, choose
 
-__all__ = ["choose"]
+__all__ = ["LEVELS", "PLAYERS", "Player", "choose"]
