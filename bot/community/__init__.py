@@ -3,6 +3,7 @@
 from bot.storage import (
     AVERAGES,
     AdminLogRow,
+    Beside,
     DiskFull,
     HabitsRow,
     Ladder,
@@ -47,6 +48,7 @@ __all__ = [
     "START",
     "AdminLogRow",
     "BadSeasonName",
+    "Beside",
     "Board",
     "Cell",
     "Choices",

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.storage import (
     AdminLogRow,
+    Beside,
     Connection,
     Ladder,
     VoidRow,
@@ -75,7 +76,12 @@ class Voids(Posting):
     async def note_admin(self, guild_id: int, user_id: int, what: str, about: int | None = None, **data: Any) -> None:
         """Log what an admin did; `about` is the member concerned. `data` is JSON and should name nobody."""
         async with self._storage.writing() as connection:
-            await append_admin_log(connection, guild_id, user_id, about, what, data, self._now())
+            await self.admin_entry(guild_id, user_id, what, about, **data)(connection)
+
+    def admin_entry(self, guild_id: int, user_id: int, what: str, about: int | None = None, **data: Any) -> Beside:
+        """The same entry, to be written in the transaction of what the admin did."""
+        at = self._now()
+        return lambda connection: append_admin_log(connection, guild_id, user_id, about, what, data, at)
 
     async def fetch_admin_log(self, guild_id: int, page: int = 1, per_page: int = 10) -> LogPage:
         """What the admins of a server did; a page that is not there becomes the nearest."""

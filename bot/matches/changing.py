@@ -7,6 +7,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.storage import (
+    Beside,
     Connection,
     Storage,
     append_action,
@@ -46,7 +47,7 @@ class Changing:
         self._loader = Loader()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def _change(self, match_id: int, change: Change) -> MatchUpdate:
+    async def _change(self, match_id: int, change: Change, beside: Beside | None = None) -> MatchUpdate:
         async with self._lock(match_id):
             async with self._storage.writing() as connection:
                 match, folded = await self._loader.load(connection, match_id)
@@ -55,6 +56,8 @@ class Changing:
                 change(draft)
                 draft.settle()
                 await save(connection, draft)
+                if beside is not None:
+                    await beside(connection)
             if draft.after.is_running:
                 self._loader.remember(match_id, draft.folded)
             else:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.storage import (
+    Beside,
     Notice,
     fetch_due_ids,
     fetch_ids_with_deadline_before,
@@ -69,11 +70,18 @@ class Absences(Changing):
         return await self._change(match_id, partial(leaving.withdraw, user_id=user_id))
 
     async def offer_seat(
-        self, match_id: int, by_id: int, person_id: int, seat: int | None = None, *, is_moderator: bool = False
+        self,
+        match_id: int,
+        by_id: int,
+        person_id: int,
+        seat: int | None = None,
+        *,
+        is_moderator: bool = False,
+        beside: Beside | None = None,
     ) -> MatchUpdate:
         """Offer a person one's own seat, or as a moderator one whose owner is absent; the offer holds for a day."""
         offering = partial(substituting.offer_seat, by_id=by_id, person_id=person_id, seat=seat)
-        return await self._change(match_id, partial(offering, is_moderator=is_moderator))
+        return await self._change(match_id, partial(offering, is_moderator=is_moderator), beside)
 
     async def accept_seat(self, match_id: int, seat: int, person: Person) -> MatchUpdate:
         """Take a seat that is offered; raises `NotOffered`."""

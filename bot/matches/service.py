@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.rules import SECRET_BYTES, Play, RuleSet, Seating, next_seat
 from bot.storage import (
+    Beside,
     ChannelTaken,
     Connection,
     PersonRow,
@@ -168,9 +169,9 @@ class Matches(Agreements, Absences, Waking):
         """Let a person sit down in the lobby; `click_id` is Discord's id of the interaction."""
         return await self._change(match_id, partial(lobby.join, person=person, click_id=self._mixed(click_id)))
 
-    async def leave(self, match_id: int, user_id: int) -> MatchUpdate:
-        """Let a person leave the lobby."""
-        return await self._change(match_id, partial(lobby.leave, user_id=user_id))
+    async def leave(self, match_id: int, user_id: int, *, beside: Beside | None = None) -> MatchUpdate:
+        """Let a person leave the lobby; `beside` is written with it, or not at all."""
+        return await self._change(match_id, partial(lobby.leave, user_id=user_id), beside)
 
     async def add_computer(self, match_id: int, user_id: int) -> MatchUpdate:
         """Let a computer sit down in the lobby."""
@@ -228,19 +229,24 @@ class Matches(Agreements, Absences, Waking):
         """Be ready for the next deal, after so many deals."""
         return await self._change(match_id, partial(playing.be_ready, deal=deal, user_id=user_id))
 
-    async def resign(self, match_id: int, user_id: int) -> MatchUpdate:
-        """Give a seat up to a computer."""
-        return await self._change(match_id, partial(leaving.resign, user_id=user_id))
+    async def resign(self, match_id: int, user_id: int, *, beside: Beside | None = None) -> MatchUpdate:
+        """Give a seat up to a computer; `beside` is written with it, or not at all."""
+        return await self._change(match_id, partial(leaving.resign, user_id=user_id), beside)
 
-    async def cancel(self, match_id: int, user_id: int, *, is_moderator: bool = False) -> MatchUpdate:
-        """End a match or lobby before its time."""
-        return await self._change(match_id, partial(playing.cancel, user_id=user_id, is_moderator=is_moderator))
+    async def cancel(
+        self, match_id: int, user_id: int, *, is_moderator: bool = False, beside: Beside | None = None
+    ) -> MatchUpdate:
+        """End a match or lobby before its time; `beside` is written with it, or not at all."""
+        cancelling = partial(playing.cancel, user_id=user_id, is_moderator=is_moderator)
+        return await self._change(match_id, cancelling, beside)
 
     async def close_idle(self, match_id: int) -> MatchUpdate:
         """End a match in which nothing has happened for long."""
         return await self._change(match_id, playing.close_idle)
 
-    async def put_away(self, broken: BrokenMatch, user_id: int, *, is_moderator: bool = False) -> None:
+    async def put_away(
+        self, broken: BrokenMatch, user_id: int, *, is_moderator: bool = False, beside: Beside | None = None
+    ) -> None:
         """Cancel a match that cannot be read, so that its channel is free; its log stays as it is."""
         if broken.host_id != user_id and not is_moderator:
             raise NotHost(host=broken.host_id)
@@ -248,6 +254,8 @@ class Matches(Agreements, Absences, Waking):
             await update_match(
                 connection, broken.match_id, state="cancelled", finished_at=self._now(), wake_at=None, untold=None
             )
+            if beside is not None:
+                await beside(connection)
 
     # What the cogs remember
 

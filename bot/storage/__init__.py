@@ -142,7 +142,7 @@ from .standing_queries import (
     upsert_steps,
 )
 from .standing_rows import AdminLogRow, PairRow, ResultRow, SeasonRow, StandingRow, StepRow, VoidRow
-from .storage import Storage
+from .storage import Beside, Storage
 from .translation import storage_error
 from .waking_queries import (
     fetch_due_ids,
@@ -165,6 +165,7 @@ __all__ = [
     "ActionTaken",
     "AdminLogRow",
     "BackupRefused",
+    "Beside",
     "Between",
     "BoardKey",
     "ChannelTaken",

@@ -1,7 +1,7 @@
 """The open database."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Self
@@ -14,6 +14,9 @@ from .backup import back_up
 from .engine import WRITES, create_engine
 from .opening import prepare
 from .translation import storage_error
+
+Beside = Callable[[AsyncConnection], Awaitable[None]]
+"""Writes something in the transaction of something else: both are committed, or neither."""
 
 
 class Storage:

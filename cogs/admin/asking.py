@@ -1,6 +1,5 @@
 """Who asks, where, and the cogs that do what is decided here."""
 
-from datetime import timedelta
 from typing import Any, Protocol, cast
 
 import discord
@@ -9,10 +8,9 @@ from bot.client import BasraBot, Page, escape
 from bot.community import Community
 from bot.matches import MatchUpdate, Refusal
 
-Items = list[discord.ui.Item[Any]]
+from .admissions import Admissions
 
-OPEN_FOR = timedelta(minutes=15)
-"""How long a page lets somebody decide who does not have *Manage Server*."""
+Items = list[discord.ui.Item[Any]]
 
 
 class ServerOnly(Refusal):
@@ -28,7 +26,7 @@ class NotYourDesk(Refusal):
 
 
 class DeskClosed(Refusal):
-    """The page is old, and whoever opened it may not decide any more."""
+    """Whoever opened the page may not decide any more, or Discord has to say so anew."""
 
     key = "refusal.desk_closed"
 
@@ -41,6 +39,12 @@ class Tables(Protocol):
 
     def redraw_tables(self, guild_id: int) -> None:
         """Draw the tables of a server anew where they stand."""
+
+
+class Desk(Protocol):
+    """The cog of these commands."""
+
+    admissions: Admissions
 
 
 class Boards(Protocol):
@@ -78,16 +82,11 @@ def boards_of(interaction: discord.Interaction[Any]) -> Boards:
 
 
 def check_admin(interaction: discord.Interaction[Any], owner: int) -> None:
-    """Raise `NotYourDesk` or `DeskClosed` unless the one who clicks opened the page and may still decide.
-
-    Whom Discord lets use the commands a server says in its integration settings, which a click does not tell: so
-    a page works for a while, and longer with *Manage Server*.
-    """
+    """Raise `NotYourDesk` or `DeskClosed` unless the one who clicks opened the page and may still decide."""
     if interaction.user.id != owner:
         raise NotYourDesk
-    message = interaction.message
-    is_old = message is not None and interaction.created_at - message.created_at > OPEN_FOR
-    if is_old and not interaction.permissions.manage_guild:
+    desk = cast(Desk, bot_of(interaction).get_cog("admin"))
+    if not interaction.permissions.manage_guild and not desk.admissions.hold_for(interaction):
         raise DeskClosed
 
 

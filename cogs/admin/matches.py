@@ -126,14 +126,14 @@ def question(interaction: discord.Interaction[Any], yes: Control, *lines: str) -
 
 async def _cancel(interaction: discord.Interaction[Any], match_id: int) -> Page:
     bot, user_id = bot_of(interaction), interaction.user.id
+    entry = community_of(interaction).admin_entry(guild_of(interaction), user_id, "match_cancelled", match=match_id)
     try:
         await _fetch_open(interaction, match_id)
-        update = await bot.matches.cancel(match_id, user_id, is_moderator=True)
+        update = await bot.matches.cancel(match_id, user_id, is_moderator=True, beside=entry)
     except BrokenMatch as broken:
-        await bot.matches.put_away(broken, user_id, is_moderator=True)
+        await bot.matches.put_away(broken, user_id, is_moderator=True, beside=entry)
     else:
         tables_of(interaction).spread(update)
-    await community_of(interaction).note_admin(guild_of(interaction), user_id, "match_cancelled", match=match_id)
     return _closed(interaction, "desk.cancelled", match=match_id)
 
 
@@ -142,12 +142,12 @@ async def _remove(interaction: discord.Interaction[Any], match_id: int, member_i
     matches = bot_of(interaction).matches
     if match.seat_of(member_id) is None and match.away_seat_of(member_id) is None:
         raise NotAtTable(person=f"<@{member_id}>")
-    remove = matches.leave if match.state == "lobby" else matches.resign
-    update = await remove(match_id, member_id)
-    tables_of(interaction).spread(update)
-    await community_of(interaction).note_admin(
+    entry = community_of(interaction).admin_entry(
         guild_of(interaction), interaction.user.id, "player_removed", member_id, match=match_id
     )
+    remove = matches.leave if match.state == "lobby" else matches.resign
+    update = await remove(match_id, member_id, beside=entry)
+    tables_of(interaction).spread(update)
     key = "desk.removed" if update.after.is_open else "desk.removed_last"
     return _closed(interaction, key, match=match_id, name=f"<@{member_id}>")
 

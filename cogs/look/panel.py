@@ -81,7 +81,7 @@ class TableLookMenu(Control, form="tablelook:{part}"):
             raise NeedsManageServer
         bot: BasraBot = interaction.client
         before = await bot.look_of_server(interaction.guild_id)
-        await bot.choices.update_server(interaction.guild_id, **{part: name})
+        await bot.community.choose_for_server(interaction.guild_id, interaction.user.id, **{part: name})
         if await bot.look_of_server(interaction.guild_id) != before:
             cast(Tables, bot.get_cog("match")).redraw_tables(interaction.guild_id)
         return await look_page(interaction)

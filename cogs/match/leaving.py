@@ -4,7 +4,20 @@ from typing import Any
 
 import discord
 
-from bot.client import GREY, Control, Page, Style, boxed, language_of, page_of_words, replace_with, rows, text
+from bot.client import (
+    GREY,
+    BasraBot,
+    Control,
+    Page,
+    Style,
+    boxed,
+    language_of,
+    page_of_words,
+    replace_with,
+    rows,
+    text,
+)
+from bot.community import Beside
 from bot.matches import BrokenMatch, MatchOver, NothingToResign, NotHost, not_seated
 from bot.texts import say
 
@@ -119,9 +132,19 @@ async def cancel_at(interaction: discord.Interaction[Any], match_id: int) -> Non
     try:
         match = await desk.fetch_at(interaction, match_id)
     except BrokenMatch as broken:
-        await desk.matches.put_away(broken, user, is_moderator=is_moderator)
+        entry = _entry(interaction, match_id, broken.host_id)
+        await desk.matches.put_away(broken, user, is_moderator=is_moderator, beside=entry)
     else:
-        desk.spread(await desk.matches.cancel(match.id, user, is_moderator=is_moderator))
+        entry = _entry(interaction, match.id, match.host_id)
+        desk.spread(await desk.matches.cancel(match.id, user, is_moderator=is_moderator, beside=entry))
+
+
+def _entry(interaction: discord.Interaction[Any], match_id: int, host_id: int) -> Beside | None:
+    """What the log of the server's admins says of a match that is cancelled by another than its host."""
+    if interaction.guild_id is None or interaction.user.id == host_id:
+        return None
+    bot: BasraBot = interaction.client
+    return bot.community.admin_entry(interaction.guild_id, interaction.user.id, "match_cancelled", match=match_id)
 
 
 async def leave_lobby(interaction: discord.Interaction[Any], match_id: int) -> Page:

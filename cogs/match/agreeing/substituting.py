@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.client import (
     GREY,
+    BasraBot,
     Control,
     Page,
     answer_with,
@@ -20,7 +21,7 @@ from bot.client import (
     text,
 )
 from bot.matches import BrokenMatch, CannotSubstitute, NotSeated, Refusal, StoredMatch
-from bot.texts import DEFAULT, say
+from bot.texts import say
 
 from ..looking import NoMatchOfYours, menu_of_matches
 from ..telling import Desk, desk_of
@@ -41,10 +42,6 @@ class NotAMember(Refusal):
     key = "refusal.not_a_member"
 
 
-@app_commands.describe(
-    member=say(DEFAULT, "command.substitute.member.description"),
-    seat=say(DEFAULT, "command.substitute.seat.description"),
-)
 async def substitute(interaction: discord.Interaction[Any], member: Someone, seat: int | None = None) -> None:
     """Offer a seat of the match in this channel, else of one's only match, else after a choice."""
     await answer_with(interaction, _offer_somewhere(interaction, member, seat))
@@ -104,8 +101,12 @@ async def offer_to(
     interaction: discord.Interaction[Any], desk: Desk, match: StoredMatch, person_id: int, seat: int | None
 ) -> Page:
     """Offer a seat; the person is asked in the channel and by DM."""
-    is_moderator = _is_moderator(interaction, match)
-    update = await desk.matches.offer_seat(match.id, interaction.user.id, person_id, seat, is_moderator=is_moderator)
+    by_id, is_moderator = interaction.user.id, _is_moderator(interaction, match)
+    own, entry = _own_seat(match, by_id), None
+    if is_moderator and seat not in (None, own):
+        bot: BasraBot = interaction.client
+        entry = bot.community.admin_entry(match.guild_id, by_id, "seat_offered", person_id, match=match.id)
+    update = await desk.matches.offer_seat(match.id, by_id, person_id, seat, is_moderator=is_moderator, beside=entry)
     desk.spread(update, answered=interaction.user.id)
     await desk.meet(interaction)
     return page_of_words(say(language_of(interaction), "offer.made", person=f"<@{person_id}>"))
