@@ -3,11 +3,10 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, language_of
-from bot.texts import DEFAULT, say
+from bot.client import BasraBot, described, language_of
+from bot.texts import say
 
 BLUE = 0x3B6FB6
 """The colour of pages that explain."""
@@ -21,8 +20,7 @@ class Help(commands.Cog):
 
     async def cog_load(self) -> None:
         """Join the `/basra` group."""
-        description = say(DEFAULT, "command.help.description")
-        self.bot.basra.add_command(app_commands.Command(name="help", description=description, callback=self.help))
+        self.bot.basra.add_command(described("help", self.help))
 
     async def cog_unload(self) -> None:
         """Leave the `/basra` group."""

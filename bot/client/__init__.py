@@ -6,6 +6,7 @@ from .bot import BasraBot
 from .clocks import UnknownClock, choose_clock, say_clock_choice, suggest_clocks
 from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
+from .described import described, described_choice, described_group
 from .endings import say_agreed, say_match_end
 from .faults import is_unreachable, say_fault
 from .forms import Field, Form
@@ -58,6 +59,9 @@ __all__ = [
     "check_channel",
     "choose_clock",
     "choose_preset",
+    "described",
+    "described_choice",
+    "described_group",
     "escape",
     "fitting",
     "guard",

@@ -16,18 +16,20 @@ from bot.community import Choices, Community
 from bot.matches import History, Matches, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
-from bot.texts import DEFAULT, choose_language, say
+from bot.texts import choose_language
 from card_images import Look
 
 from .address import use_discord_at
 from .border import BasraTree
 from .commands import sync_if_changed
 from .controls import answer_unknown
+from .described import described_group
 from .emojis import CardEmojis
 from .forms import answer_form
 from .looks import hand_look, server_look
 from .match_clock import MatchClock
 from .measuring import Measuring
+from .menu_words import MenuTranslator
 
 log = logging.getLogger(__name__)
 
@@ -78,10 +80,9 @@ class BasraBot(commands.Bot):
         self.choices = Choices(storage)
         self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
         self.card_emojis = CardEmojis(self)
-        self.basra = app_commands.Group(name="basra", description=say(DEFAULT, "command.basra.description"))
-        self.basra_admin = app_commands.Group(
-            name="basra-admin",
-            description=say(DEFAULT, "command.basra-admin.description"),
+        self.basra = described_group("basra")
+        self.basra_admin = described_group(
+            "basra-admin",
             default_permissions=discord.Permissions(manage_guild=True),
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
         )
@@ -94,6 +95,7 @@ class BasraBot(commands.Bot):
         """Load every cog, then tell Discord the commands if they have changed."""
         for name in find_cogs():
             await self.load_extension(name)
+        await self.tree.set_translator(MenuTranslator())
         await sync_if_changed(self.tree)
         self.card_emojis.start()
 

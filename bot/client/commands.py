@@ -3,12 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
+from discord.http import Route
+
+from .menu_words import translated_payload
 
 log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds that sending the commands may take: beyond the day's allowance discord.py would wait for hours."""
@@ -19,27 +24,37 @@ _SET_BY_DISCORD = frozenset(
 )
 
 
-async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> bool:
-    """Tell Discord our commands unless it knows just these; creations are counted, 200 a day."""
-    ours = [command.to_dict(tree) for command in tree.get_commands()]
+async def sync_if_changed(tree: app_commands.CommandTree[Any]) -> list[Payload]:
+    """Tell Discord our commands in all languages unless it knows just these; creations are counted, 200 a day.
+
+    The commands that Discord knows then, with their ids.
+    """
+    ours = await translated_payload(tree)
     application_id = tree.client.application_id
     assert application_id is not None
     try:
-        theirs = await tree.client.http.get_global_commands(application_id)
+        theirs = await _fetch_commands(tree.client, application_id)
     except discord.HTTPException as error:
         log.warning("the commands could not be compared (%s), so they are sent anew", error)
         theirs = []
     if is_same(ours, theirs):
         log.info("commands unchanged")
-        return False
+        return theirs
     try:
         async with asyncio.timeout(PATIENCE):
-            await tree.sync()
+            sent = await tree.client.http.bulk_upsert_global_commands(application_id, payload=ours)
     except (discord.HTTPException, TimeoutError) as error:
         log.error("the commands could not be sent (%s); matches go on with those Discord knows", error)  # noqa: TRY400
-        return False
+        return theirs
     log.info("commands sent to Discord")
-    return True
+    return cast("list[Payload]", sent)
+
+
+async def _fetch_commands(client: discord.Client, application_id: int) -> list[Payload]:
+    """The commands that Discord knows, in all languages, which discord.py would not ask for."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=application_id)
+    found = await client.http.request(route, params={"with_localizations": "true"})
+    return cast("list[Payload]", found)
 
 
 def is_same(ours: Any, theirs: Any) -> bool:

@@ -152,6 +152,15 @@ def _characters(part: Json) -> int:
     return total + sum(_characters(entry) for entry in inner if isinstance(entry, dict))
 
 
+def without_translations(part: Json) -> Json:
+    """A command, an option or a choice in its default words."""
+    plain = {key: value for key, value in part.items() if not key.endswith("_localizations")}
+    for inner in ("options", "choices"):
+        if part.get(inner):
+            plain[inner] = [without_translations(entry) for entry in part[inner]]
+    return plain
+
+
 def complete_command(command: Json, command_id: int, application_id: int, guild_id: int | None) -> Json:
     """A command as Discord returns it, with everything it adds."""
     kind = command.get("type", CHAT_INPUT)

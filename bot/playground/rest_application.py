@@ -7,7 +7,7 @@ import re
 from aiohttp import web
 
 from .clock import Clock
-from .command_rules import CHAT_INPUT, MOST_COMMANDS, check_command, check_unique_names, complete_command
+from .command_rules import CHAT_INPUT, MOST_COMMANDS, check_command, check_unique_names, complete_command, without_translations
 from .errors import DiscordError, refuse_form
 from .form import Form
 from .guard import no_content, write_json
@@ -34,8 +34,11 @@ def _scope(request: web.Request) -> tuple[Service, int | None]:
 @routes.get(GLOBAL)
 @routes.get(IN_GUILD)
 async def list_commands(request: web.Request) -> web.Response:
+    """Without the translations, unless they are asked for."""
     service, scope = _scope(request)
-    return write_json(service.world.commands.get(scope, []))
+    commands = service.world.commands.get(scope, [])
+    is_full = request.query.get("with_localizations", "").lower() in ("1", "true")
+    return write_json(commands if is_full else [without_translations(command) for command in commands])
 
 
 @routes.put(GLOBAL)

@@ -1,17 +1,16 @@
 """The commands. Who may use them Discord knows: *Manage Server*, or what a server's integration settings say."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, answer_with
+from bot.client import BasraBot, Control, answer_with, described, described_group
 from bot.community import LONGEST_NAME
-from bot.texts import DEFAULT, say
 
 from . import log, matches, seasons, settings
+from .admissions import Admissions
 from .asking import guild_of
 from .log import log_page
 from .matches import cancel_question, remove_question, suggest_open
@@ -26,17 +25,9 @@ CONTROLS: tuple[type[Control], ...] = (
 MOST = 2**53 - 1
 """The greatest number that Discord lets anybody write."""
 
-T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 Member = discord.User | discord.Member
 MatchNumber = app_commands.Range[int, 1, MOST]
-
-
-def _described(command: str, *options: str) -> Callable[[T], T]:
-    """The descriptions of the options of a command."""
-    return app_commands.describe(
-        **{option: say(DEFAULT, f"command.basra-admin.{command}.{option}.description") for option in options}
-    )
 
 
 class AdminCog(commands.Cog, name="admin"):
@@ -44,27 +35,27 @@ class AdminCog(commands.Cog, name="admin"):
 
     def __init__(self, bot: BasraBot) -> None:
         self.bot = bot
+        self.admissions = Admissions()
 
     async def cog_load(self) -> None:
         """Fill the `/basra-admin` group and answer the controls of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
         group = self.bot.basra_admin
-        group.add_command(_command("settings", self.settings))
+        group.add_command(self._command("settings", self.settings))
         for name, callback, suggest in (
             ("cancel-match", self.cancel_match, suggest_open),
             ("remove-player", self.remove_player, suggest_open),
             ("void-result", self.void_result, suggest_counting),
             ("unvoid", self.unvoid, suggest_void),
         ):
-            command = _command(name, callback)
+            command = self._command(name, callback)
             command.autocomplete("match")(suggest)
             group.add_command(command)
-        description = say(DEFAULT, "command.basra-admin.season.description")
-        season = app_commands.Group(name="season", description=description)
-        season.add_command(_command("start", self.start_season, "season."))
-        season.add_command(_command("end", self.end_season, "season."))
+        season = described_group("basra-admin.season")
+        season.add_command(self._command("season.start", self.start_season))
+        season.add_command(self._command("season.end", self.end_season))
         group.add_command(season)
-        group.add_command(_command("log", self.log))
+        group.add_command(self._command("log", self.log))
 
     async def cog_unload(self) -> None:
         """Empty the group."""
@@ -77,29 +68,24 @@ class AdminCog(commands.Cog, name="admin"):
         guild_of(interaction)
         await answer_with(interaction, settings_page(interaction))
 
-    @_described("cancel-match", "match")
     async def cancel_match(self, interaction: Interaction, match: MatchNumber | None = None) -> None:
         """Ask whether to end a match, that of this channel if none is named."""
         await answer_with(interaction, cancel_question(interaction, match))
 
-    @_described("remove-player", "member", "match")
     async def remove_player(self, interaction: Interaction, member: Member, match: MatchNumber | None = None) -> None:
         """Ask whether to take a member out of a match."""
         await answer_with(interaction, remove_question(interaction, member, match))
 
-    @_described("void-result", "match", "reason")
     async def void_result(
         self, interaction: Interaction, match: MatchNumber, reason: app_commands.Range[str, 1, LONGEST_REASON]
     ) -> None:
         """Let a result count nowhere."""
         await answer_with(interaction, void_page(interaction, match, reason))
 
-    @_described("unvoid", "match")
     async def unvoid(self, interaction: Interaction, match: MatchNumber) -> None:
         """Let a result count again."""
         await answer_with(interaction, unvoid_page(interaction, match))
 
-    @_described("season.start", "name")
     async def start_season(
         self, interaction: Interaction, name: app_commands.Range[str, 1, LONGEST_NAME] | None = None
     ) -> None:
@@ -110,12 +96,11 @@ class AdminCog(commands.Cog, name="admin"):
         """Ask whether to end the season."""
         await answer_with(interaction, end_question(interaction))
 
-    @_described("log", "page")
     async def log(self, interaction: Interaction, page: MatchNumber = 1) -> None:
         """Show what the admins did."""
         await answer_with(interaction, log_page(interaction, page))
 
-
-def _command(name: str, callback: Any, group: str = "") -> app_commands.Command[Any, ..., None]:
-    description = say(DEFAULT, f"command.basra-admin.{group}{name}.description")
-    return app_commands.Command(name=name, description=description, callback=callback)
+    def _command(self, path: str, callback: Any) -> app_commands.Command[Any, ..., None]:
+        command = described(f"basra-admin.{path}", callback)
+        command.add_check(self.admissions.note)
+        return command

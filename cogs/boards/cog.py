@@ -6,9 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, Page, answer_with
+from bot.client import BasraBot, Control, Page, answer_with, described, described_choice
 from bot.community import Ladder, Measure, Period
-from bot.texts import DEFAULT, say
 
 from . import leaderboard, partners, seasons, stats
 from .asking import check_person, community_of, guild_of
@@ -29,7 +28,7 @@ Member = discord.User | discord.Member
 
 
 def _choices(key: str, names: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=say(DEFAULT, f"{key}.{name}"), value=name) for name in names]
+    return [described_choice(f"{key}.{name}", name) for name in names]
 
 
 class BoardsCog(commands.Cog, name="boards"):
@@ -42,11 +41,7 @@ class BoardsCog(commands.Cog, name="boards"):
         """Join the `/basra` group and answer the controls of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
         for name in COMMANDS:
-            description = say(DEFAULT, f"command.{name}.description")
-            command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-                name=name, description=description, callback=getattr(self, name)
-            )
-            self.bot.basra.add_command(command)
+            self.bot.basra.add_command(described(name, getattr(self, name)))
 
     async def cog_unload(self) -> None:
         """Leave the `/basra` group."""
@@ -58,11 +53,6 @@ class BoardsCog(commands.Cog, name="boards"):
         """The final table of a season, for everybody."""
         return await final_page(self.bot, guild_id, season_id)
 
-    @app_commands.describe(
-        ladder=say(DEFAULT, "command.leaderboard.ladder.description"),
-        period=say(DEFAULT, "command.leaderboard.period.description"),
-        measure=say(DEFAULT, "command.leaderboard.measure.description"),
-    )
     @app_commands.choices(
         ladder=_choices("ladder", LADDERS),
         period=_choices("leaderboard.period", PERIODS),
@@ -80,7 +70,6 @@ class BoardsCog(commands.Cog, name="boards"):
         asked = cast(Ladder | None, ladder), cast(Period | None, period), cast(Measure | None, measure)
         await answer_with(interaction, asked_page(interaction, *asked), is_private=False)
 
-    @app_commands.describe(member=say(DEFAULT, "command.stats.member.description"))
     async def stats(self, interaction: discord.Interaction[Any], member: Member | None = None) -> None:
         """Post one member's record on this server; that of somebody hidden is for their own eyes."""
         person = member or interaction.user
@@ -89,10 +78,6 @@ class BoardsCog(commands.Cog, name="boards"):
         is_private = await community_of(interaction).is_hidden(person.id)
         await answer_with(interaction, stats_page(interaction, person.id, person.display_name), is_private=is_private)
 
-    @app_commands.describe(
-        member=say(DEFAULT, "command.versus.member.description"),
-        other=say(DEFAULT, "command.versus.other.description"),
-    )
     async def versus(
         self, interaction: discord.Interaction[Any], member: Member, other: Member | None = None
     ) -> None:

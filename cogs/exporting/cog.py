@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import PLACE, BasraBot, escape
+from bot.client import PLACE, BasraBot, described, described_choice, escape
 from bot.community import LADDERS, DiskFull, Ladder, Scope
-from bot.texts import DEFAULT, say, say_number
+from bot.texts import say, say_number
 
 from .asking import PERIODS, ExportRunning, ServerOnly, find_scope, suggest_seasons
 from .delivery import Delivery, Undeliverable
@@ -25,11 +25,9 @@ MARGIN = 2**16
 ENDINGS = {"results": "csv", "ladder": "csv", "records": "zip"}
 
 
-WHAT_CHOICES = [app_commands.Choice(name=say(DEFAULT, f"choice.export.{what}"), value=what) for what in WHATS]
-PERIOD_CHOICES = [
-    app_commands.Choice(name=say(DEFAULT, f"leaderboard.period.{period}"), value=period) for period in PERIODS
-]
-LADDER_CHOICES = [app_commands.Choice(name=say(DEFAULT, f"ladder.{ladder}"), value=ladder) for ladder in LADDERS]
+WHAT_CHOICES = [described_choice(f"choice.export.{what}", what) for what in WHATS]
+PERIOD_CHOICES = [described_choice(f"leaderboard.period.{period}", period) for period in PERIODS]
+LADDER_CHOICES = [described_choice(f"ladder.{ladder}", ladder) for ladder in LADDERS]
 
 
 class ExportingCog(commands.Cog, name="exporting"):
@@ -42,10 +40,7 @@ class ExportingCog(commands.Cog, name="exporting"):
 
     async def cog_load(self) -> None:
         """Join the `/basra-admin` group, whose members Discord lets an admin choose."""
-        description = say(DEFAULT, "command.export.description")
-        command: app_commands.Command[Any, ..., Any] = app_commands.Command(
-            name=COMMAND, description=description, callback=self.export
-        )
+        command = described(COMMAND, self.export)
         command.autocomplete("season")(suggest_seasons)
         self.bot.basra_admin.add_command(command)
 
@@ -63,12 +58,6 @@ class ExportingCog(commands.Cog, name="exporting"):
         if tasks:
             await asyncio.wait(tasks)
 
-    @app_commands.describe(
-        what=say(DEFAULT, "command.export.what.description"),
-        period=say(DEFAULT, "command.export.period.description"),
-        season=say(DEFAULT, "command.export.season.description"),
-        ladder=say(DEFAULT, "command.export.ladder.description"),
-    )
     @app_commands.choices(what=WHAT_CHOICES, period=PERIOD_CHOICES, ladder=LADDER_CHOICES)
     async def export(
         self,

@@ -3,12 +3,11 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, answer_with, escape, language_of, say_privately
+from bot.client import BasraBot, Control, answer_with, described, escape, language_of, say_privately
 from bot.matches import NotInHistory
-from bot.texts import DEFAULT, say
+from bot.texts import say
 
 from . import detail, film, overview, replay, verdict
 from .films import COG_NAME, Films
@@ -38,8 +37,8 @@ class HistoryCog(commands.Cog, name=COG_NAME):
     async def cog_load(self) -> None:
         """Register the buttons and join the `/basra` group."""
         self.bot.add_dynamic_items(*CONTROLS)
-        self.bot.basra.add_command(_command("history", self.history))
-        verify = _command("verify", self.verify)
+        self.bot.basra.add_command(described("history", self.history))
+        verify = described("verify", self.verify)
         verify.autocomplete("match")(suggest_matches)
         self.bot.basra.add_command(verify)
 
@@ -49,7 +48,6 @@ class HistoryCog(commands.Cog, name=COG_NAME):
         self.bot.basra.remove_command("verify")
         self.bot.remove_dynamic_items(*CONTROLS)
 
-    @app_commands.describe(member=say(DEFAULT, "command.history.member.description"))
     async def history(
         self, interaction: discord.Interaction[Any], member: discord.User | discord.Member | None = None
     ) -> None:
@@ -66,7 +64,6 @@ class HistoryCog(commands.Cog, name=COG_NAME):
             name = escape(member.display_name)
             await say_privately(interaction, say(language_of(interaction), "history.none", name=name))
 
-    @app_commands.describe(match=say(DEFAULT, "command.verify.match.description"))
     async def verify(self, interaction: discord.Interaction[Any], match: int | None = None) -> None:
         """Tell privately whether the decks of a match follow from what was committed to."""
         if interaction.guild_id is None:
@@ -87,7 +84,3 @@ async def _or_newest(interaction: discord.Interaction[Any], match_id: int | None
     if not page.total:
         raise NotInHistory
     return page.damaged[0] if page.damaged else page.matches[0].id
-
-
-def _command(name: str, callback: Any) -> app_commands.Command[Any, ..., None]:
-    return app_commands.Command(name=name, description=say(DEFAULT, f"command.{name}.description"), callback=callback)

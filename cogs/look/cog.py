@@ -3,11 +3,9 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, answer_with
-from bot.texts import DEFAULT, say
+from bot.client import BasraBot, answer_with, described
 
 from .panel import CONTROLS, look_page
 
@@ -21,8 +19,7 @@ class LookCog(commands.Cog, name="look"):
     async def cog_load(self) -> None:
         """Join the `/basra` group and answer the menus of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
-        description = say(DEFAULT, "command.look.description")
-        self.bot.basra.add_command(app_commands.Command(name="look", description=description, callback=self.look))
+        self.bot.basra.add_command(described("look", self.look))
 
     async def cog_unload(self) -> None:
         """Leave the `/basra` group."""

@@ -4,12 +4,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, suggest_clocks, suggest_presets
+from bot.client import BasraBot, Control, described, suggest_clocks, suggest_presets
 from bot.matches import MatchUpdate, StoredMatch
-from bot.texts import DEFAULT, say
 
 from . import agreeing, controls, hand, leaving, looking, mine, opening, table, terms
 from .opening import start, suggest_targets
@@ -54,16 +52,16 @@ class MatchCog(commands.Cog, name=COG_NAME):
     async def cog_load(self) -> None:
         """Register the buttons and add the commands to `/basra`."""
         self.bot.add_dynamic_items(*CONTROLS)
-        starting = _command("start", start)
+        starting = described("start", start)
         starting.autocomplete("rules")(suggest_presets)
         starting.autocomplete("target")(suggest_targets)
         starting.autocomplete("clock")(suggest_clocks)
         self.bot.basra.add_command(starting)
-        offering = _command("substitute", agreeing.substitute)
+        offering = described("substitute", agreeing.substitute)
         offering.autocomplete("seat")(agreeing.suggest_seats)
         self.bot.basra.add_command(offering)
         for name, callback in COMMANDS.items():
-            self.bot.basra.add_command(_command(name, callback))
+            self.bot.basra.add_command(described(name, callback))
         self.waker.start()
 
     async def cog_unload(self) -> None:
@@ -96,7 +94,3 @@ class MatchCog(commands.Cog, name=COG_NAME):
     async def count_message(self, message: discord.Message) -> None:
         """Count what comes after a table."""
         self.desk.tables.note_message(message)
-
-
-def _command(name: str, callback: Any) -> app_commands.Command[Any, ..., None]:
-    return app_commands.Command(name=name, description=say(DEFAULT, f"command.{name}.description"), callback=callback)

@@ -3,11 +3,9 @@
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Control, answer_with
-from bot.texts import DEFAULT, say
+from bot.client import BasraBot, Control, answer_with, described
 
 from . import forgetting, panel
 from .keeping import Keeping
@@ -26,10 +24,7 @@ class PrivacyCog(commands.Cog, name="privacy"):
     async def cog_load(self) -> None:
         """Join the `/basra` group, answer the buttons of old messages too, and look after the servers left."""
         self.bot.add_dynamic_items(*CONTROLS)
-        description = say(DEFAULT, "command.privacy.description")
-        self.bot.basra.add_command(
-            app_commands.Command(name="privacy", description=description, callback=self.privacy)
-        )
+        self.bot.basra.add_command(described("privacy", self.privacy))
         self.keeping.start()
 
     async def cog_unload(self) -> None:

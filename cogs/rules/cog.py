@@ -3,12 +3,10 @@
 from typing import Any, cast
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, answer_with, choose_preset, suggest_presets
+from bot.client import BasraBot, answer_with, choose_preset, described, suggest_presets
 from bot.matches import StoredMatch
-from bot.texts import DEFAULT, say
 
 from .controls import CONTROLS, page_of_match, page_of_preset
 
@@ -22,10 +20,7 @@ class Rules(commands.Cog):
     async def cog_load(self) -> None:
         """Join the `/basra` group and answer the tabs of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
-        description = say(DEFAULT, "command.rules.description")
-        command: app_commands.Command[Any, ..., None] = app_commands.Command(
-            name="rules", description=description, callback=self.rules
-        )
+        command = described("rules", self.rules)
         command.autocomplete("preset")(suggest_presets)
         self.bot.basra.add_command(command)
 
@@ -34,7 +29,6 @@ class Rules(commands.Cog):
         self.bot.basra.remove_command("rules")
         self.bot.remove_dynamic_items(*CONTROLS)
 
-    @app_commands.describe(preset=say(DEFAULT, "command.rules.preset.description"))
     async def rules(self, interaction: discord.Interaction[Any], preset: str | None = None) -> None:
         """Open the pages of a preset; if none is named, of the match in this channel, or of one's own in private."""
         if preset is not None:

@@ -6,8 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import BasraBot, Page, answer_with
-from bot.texts import DEFAULT, say
+from bot.client import BasraBot, Page, answer_with, described
 
 from . import away, panel, quiet
 from .away import MOST_DAYS, away_page
@@ -27,8 +26,7 @@ class SettingsCog(commands.Cog, name=COG_NAME):
         """Join the `/basra` group and answer the controls of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
         for name, callback in (("settings", self.settings), ("away", self.away)):
-            description = say(DEFAULT, f"command.{name}.description")
-            self.bot.basra.add_command(app_commands.Command(name=name, description=description, callback=callback))
+            self.bot.basra.add_command(described(name, callback))
 
     async def cog_unload(self) -> None:
         """Leave the `/basra` group."""
@@ -44,7 +42,6 @@ class SettingsCog(commands.Cog, name=COG_NAME):
         """Show how somebody is called, with the menus that change it, to them alone."""
         await answer_with(interaction, settings_page(interaction))
 
-    @app_commands.describe(days=say(DEFAULT, "command.away.days.description"))
     async def away(self, interaction: discord.Interaction[Any], days: app_commands.Range[int, 0, MOST_DAYS]) -> None:
         """Be away for some days, or back."""
         await answer_with(interaction, away_page(interaction, days))

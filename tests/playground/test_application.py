@@ -79,6 +79,15 @@ async def test_single_commands_can_be_made_changed_read_and_deleted(local: Local
     assert (await rest("GET", path)).code == 10063
 
 
+async def test_translations_are_listed_where_they_are_asked_for(local: LocalDiscord, rest: Rest):
+    german = {"name_localizations": {"de": "spieler"}, "description_localizations": {"de": "Wie viele"}}
+    await rest("PUT", commands_path(local), [command(options=[option(**german)])])
+    listed = (await rest("GET", commands_path(local))).body[0]
+    assert "name_localizations" not in listed | listed["options"][0]
+    in_full = (await rest("GET", f"{commands_path(local)}?with_localizations=true")).body[0]
+    assert in_full["options"][0]["name_localizations"] == {"de": "spieler"}
+
+
 async def test_another_application_is_not_the_bots(local: LocalDiscord, rest: Rest):
     assert (await rest("GET", "/applications/1/commands")).code == 20012
 

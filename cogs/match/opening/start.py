@@ -5,11 +5,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import answer_with, check_channel, choose_clock, choose_preset, language_of, say_privately
+from bot.client import (
+    answer_with,
+    check_channel,
+    choose_clock,
+    choose_preset,
+    described_choice,
+    language_of,
+    say_privately,
+)
 from bot.community import ServerSettings
 from bot.matches import MOST_PATIENCE, NO_CLOCK, PATIENCE, BadClock, ChannelBusy, Refusal, parse_clock, write_clock
 from bot.rules import ALTERNATIVES, PRESETS
-from bot.texts import DEFAULT, read_preset, say
+from bot.texts import read_preset, say
 
 from .idle import busy_page
 from .new_lobby import answer_with_lobby
@@ -22,22 +30,7 @@ USUAL = "classic"
 LEAST_TARGET, MOST_TARGET = 1, 1000
 
 
-@app_commands.describe(
-    players=say(DEFAULT, "command.start.players.description"),
-    sides=say(DEFAULT, "command.start.sides.description"),
-    rules=say(DEFAULT, "command.start.rules.description"),
-    target=say(DEFAULT, "command.start.target.description"),
-    computers=say(DEFAULT, "command.start.computers.description"),
-    clock=say(DEFAULT, "command.start.clock.description"),
-    absences=say(DEFAULT, "command.start.absences.description"),
-    thread=say(DEFAULT, "command.start.thread.description"),
-)
-@app_commands.choices(
-    sides=[
-        app_commands.Choice(name=say(DEFAULT, f"choice.sides.{value}"), value=value)
-        for value in ("partners", "alone")
-    ]
-)
+@app_commands.choices(sides=[described_choice(f"choice.sides.{sides}", sides) for sides in ("partners", "alone")])
 async def start(
     interaction: discord.Interaction[Any],
     players: app_commands.Range[int, 2, 4] = 2,

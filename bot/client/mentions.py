@@ -1,0 +1,40 @@
+"""Commands in texts as what Discord lets a reader tap, in the reader's own language."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+SUBCOMMAND, GROUP = 1, 2
+"""Discord's types of what stands in a command beside its options."""
+
+_WRITTEN = re.compile("`[\u2066-\u2069\u200e\u200f]*/([a-z][a-z -]*)[\u2066-\u2069\u200e\u200f]*`")
+"""A command as the texts have it, perhaps with the marks that keep it together among right-to-left words."""
+
+
+class CommandMentions:
+    """Writes `/basra start` as Discord's mention of it, once the commands' ids are known; until then nothing changes."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, str] = {}
+
+    def note(self, commands: Sequence[dict[str, Any]]) -> None:
+        """These are the commands as Discord knows them."""
+        self._ids = {path: str(command["id"]) for command in commands for path in _paths(command)}
+
+    def write_into(self, words: str) -> str:
+        """The words with each command between backticks that Discord knows as a mention."""
+        return _WRITTEN.sub(self._write, words) if self._ids else words
+
+    def _write(self, written: re.Match[str]) -> str:
+        path = written[1]
+        return f"</{path}:{self._ids[path]}>" if path in self._ids else written[0]
+
+
+def _paths(command: dict[str, Any], before: str = "") -> Iterator[str]:
+    """What can be called: a command that has subcommands cannot."""
+    path = f"{before} {command['name']}".strip()
+    inner = [part for part in command.get("options") or () if part["type"] in (SUBCOMMAND, GROUP)]
+    if not inner:
+        yield path
+    for part in inner:
+        yield from _paths(part, path)
