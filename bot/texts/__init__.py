@@ -8,10 +8,12 @@ given by seat.
 """
 
 from .boards import describe_course, describe_podium
-from .cards import say_card, say_cards, say_day, say_decimal, say_list, say_number, say_percent
+from .capitals import capitalize
+from .cards import say_card, say_cards, say_list
 from .catalogue import BadCatalogue
 from .clocks import say_clock, say_clock_name, say_left, say_span
 from .descriptions import describe_floor, describe_hand, describe_result
+from .directions import isolate, without_marks
 from .films import describe_film
 from .house_rule_words import (
     HOUSE_RULE_TOPICS,
@@ -23,6 +25,8 @@ from .house_rule_words import (
     say_house_value,
     say_kind,
 )
+from .languages import DEFAULT, LANGUAGES, is_right_to_left, language_name
+from .numbers import say_day, say_decimal, say_number, say_percent, say_signed
 from .plays import say_own_play, say_play, say_side, say_sides, say_way
 from .preset_words import (
     find_presets,
@@ -35,17 +39,18 @@ from .preset_words import (
 from .rule_pages import RULES_PAGES, About, RulesPage, say_rules_page
 from .rule_words import say_changes, say_house_rules, say_rule_sections, say_rules
 from .scores import say_result, say_score_sheet
-from .speech import DEFAULT, LANGUAGES, UnknownText, choose_language, fetch_catalogue, has_text, say
+from .speech import UnknownText, choose_language, fetch_catalogue, has_text, say
 from .voices import speak_card
 
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
-    "UnknownText", "choose_language", "describe_course", "describe_film", "describe_floor", "describe_hand",
-    "describe_podium", "describe_result", "differing_rules", "fetch_catalogue", "find_presets", "has_effect",
-    "has_text", "read_preset", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
-    "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
-    "say_house_value", "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent",
-    "say_play", "say_preset", "say_preset_choice", "say_preset_name", "say_preset_special", "say_result",
-    "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_span",
-    "say_way", "speak_card",
+    "UnknownText", "capitalize", "choose_language", "describe_course", "describe_film", "describe_floor",
+    "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
+    "find_presets", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
+    "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock", "say_clock_name",
+    "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules", "say_house_value",
+    "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent", "say_play", "say_preset",
+    "say_preset_choice", "say_preset_name", "say_preset_special", "say_result", "say_rule_sections",
+    "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_signed", "say_span",
+    "say_way", "speak_card", "without_marks",
 ]  # fmt: skip

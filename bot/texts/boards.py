@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .cards import say_day, say_number
+from .numbers import say_day, say_number
 from .speech import say
 from .voices import Sentence, Voice, tell
 

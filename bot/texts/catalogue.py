@@ -12,13 +12,19 @@ from gettext import c2py
 from pathlib import Path
 from string import Formatter
 
+from babel.messages.catalog import Catalog as MessageCatalogue
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
+
+from .directions import mark_right_to_left
+from .languages import FOLDER, Language, change_digits, read_language
 
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
 
-FOLDER = Path(__file__).parent / "catalogues"
+
+_COMMAND_NAME = re.compile(r"command\..+\.name")
+"""These are no words to read but names for Discord, which allows no invisible signs."""
 
 
 class BadCatalogue(ValueError):
@@ -59,31 +65,47 @@ def keep_suits_plain(text: str) -> str:
     return re.sub("[♠♥♦♣]", rf"\g<0>{AS_TEXT}", text)
 
 
-def read_catalogue(language: str, folder: Path = FOLDER) -> Catalogue:
+def read_catalogue(code: str, folder: Path = FOLDER) -> Catalogue:
     """Read a language's file; raises `BadCatalogue` for a text no words can be made from."""
-    with (folder / f"{language}.po").open("rb") as file:
-        try:
-            catalogue = read_po(file, locale=language.replace("-", "_"), abort_invalid=True)
-        except PoFileError as reason:
-            raise BadCatalogue(f"{language}: line {reason.lineno}: {reason}") from None
-    forms = {_key_of(message): _forms_of(message) for message in catalogue if message.id and _is_ready(message)}
+    language = read_language(code)
+    messages = read_messages(code, folder / f"{language.catalogue}.po")
+    forms = {key_of(message): _prepare(language, message) for message in messages if message.id and is_ready(message)}
     for key, texts in forms.items():
-        _check_texts(language, key, texts)
-    return Catalogue(language, forms, c2py(catalogue.plural_expr))
+        _check_texts(code, key, texts)
+    return Catalogue(code, forms, c2py(messages.plural_expr))
 
 
-def _key_of(message: Message) -> str:
+def read_messages(code: str, file: Path) -> MessageCatalogue:
+    """The messages as they stand in a file, comments included; raises `BadCatalogue`."""
+    with file.open("rb") as opened:
+        try:
+            return read_po(opened, locale=read_language(code).locale, abort_invalid=True)
+        except PoFileError as reason:
+            raise BadCatalogue(f"{code}: line {reason.lineno}: {reason}") from None
+
+
+def key_of(message: Message) -> str:
+    """The symbolic key of a message."""
     return str(message.id[0] if message.pluralizable else message.id)
 
 
-def _forms_of(message: Message) -> tuple[str, ...]:
+def forms_of(message: Message) -> tuple[str, ...]:
+    """The text of a message in its forms, one only if it has no plural; empty where it is not translated."""
     text = message.string or ""
-    return tuple(keep_suits_plain(form) for form in ((text,) if isinstance(text, str) else text))
+    return (text,) if isinstance(text, str) else tuple(text)
 
 
-def _is_ready(message: Message) -> bool:
+def is_ready(message: Message) -> bool:
     """Whether it is translated; a text left empty or marked fuzzy is said in English."""
-    return all(_forms_of(message)) and not message.fuzzy
+    return all(forms_of(message)) and not message.fuzzy
+
+
+def _prepare(language: Language, message: Message) -> tuple[str, ...]:
+    """The forms as they are said: plain suits, and marks where the language runs from right to left."""
+    forms = tuple(map(keep_suits_plain, forms_of(message)))
+    if not language.is_right_to_left or _COMMAND_NAME.fullmatch(key_of(message)):
+        return forms
+    return tuple(mark_right_to_left(form, lambda number: change_digits(language.code, number)) for form in forms)
 
 
 def _check_texts(language: str, key: str, texts: tuple[str, ...]) -> None:

@@ -1,15 +1,14 @@
 """`say`: a key and values become words in a language."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
-from .catalogue import FOLDER, Catalogue, read_catalogue
-
-DEFAULT = "en"
-LANGUAGES: tuple[str, ...] = (DEFAULT, *sorted({path.stem for path in FOLDER.glob("*.po")} - {DEFAULT}))
-"""The languages we have, English first."""
+from .catalogue import Catalogue, read_catalogue
+from .directions import isolate_turned, run_right
+from .languages import DEFAULT, LANGUAGES, is_right_to_left
+from .numbers import say_number
 
 _catalogues: dict[str, Catalogue] = {}
 _reading = Lock()
@@ -29,14 +28,29 @@ def fetch_catalogue(language: str) -> Catalogue:
         return _catalogues[language]
 
 
+class Text(NamedTuple):
+    """What `say` needs of a key: its forms, and how the language they are in puts values into them."""
+
+    forms: tuple[str, ...]
+    choose_form: Callable[[int], int]
+    language: str
+    put: Callable[[str], str]
+
+
 def say(language: str, key: str, /, **values: Any) -> str:
     """The text of a key, with values put in where it says `{name}`; `count` chooses the plural form.
 
-    A key the language lacks is said in English; raises `UnknownText` if English lacks it too, and
-    `KeyError` if the text wants a value that was not given.
+    A whole number is a quantity and is written as the language writes numbers; an id is given as text. Text that runs
+    the other way than the language is set apart. A key the language lacks is said in English; raises
+    `UnknownText` if English lacks it too, and `KeyError` if the text wants a value that was not given.
     """
-    forms, choose_form = _find(language, key)
+    forms, choose_form, spoken, put = _find(language, key)
     form = forms[choose_form(values["count"])] if len(forms) > 1 else forms[0]
+    for name, value in values.items():
+        if type(value) is int:
+            values[name] = say_number(spoken, value)
+        elif type(value) is str and not value.isascii():
+            values[name] = put(value)
     return form.format_map(values)
 
 
@@ -54,10 +68,11 @@ def choose_language(*candidates: str | None) -> str:
 
 
 @cache
-def _find(language: str, key: str) -> tuple[tuple[str, ...], Any]:
+def _find(language: str, key: str) -> Text:
     for catalogue in (_catalogue_or_english(language), fetch_catalogue(DEFAULT)):
         if key in catalogue.forms:
-            return catalogue.forms[key], catalogue.choose_form
+            put = run_right if is_right_to_left(catalogue.language) else isolate_turned
+            return Text(catalogue.forms[key], catalogue.choose_form, catalogue.language, put)
     raise UnknownText(key)
 
 

@@ -18,6 +18,7 @@ from bot.texts import (
     say_number,
     say_percent,
     speech,
+    without_marks,
 )
 from bot.texts.catalogue import AS_TEXT, read_catalogue
 
@@ -98,7 +99,7 @@ def test_arabic_has_six_plural_forms(write_language, speaks):
     forms = "".join(f'msgstr[{form}] "form {form}"\n' for form in range(6))
     body = f'msgid "score.cards"\nmsgid_plural "score.cards"\n{forms}'
     speaks(write_language("ar", body, ARABIC_PLURALS))
-    said = [say("ar", "score.cards", count=count) for count in (0, 1, 2, 3, 11, 100)]
+    said = [without_marks(say("ar", "score.cards", count=count)) for count in (0, 1, 2, 3, 11, 100)]
     assert said == [f"form {form}" for form in range(6)]
 
 
