@@ -3,7 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.storage import ServerRow, Storage, fetch_preferences, fetch_server, upsert_preferences, upsert_server
+from bot.storage import (
+    ServerRow,
+    Storage,
+    fetch_languages,
+    fetch_preferences,
+    fetch_server,
+    upsert_preferences,
+    upsert_server,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,7 @@ class Preferences:
 
     hand_theme: str | None = None
     hand_deck: str | None = None
+    language: str | None = None
 
 
 def parse_server(row: ServerRow | None) -> ServerSettings:
@@ -69,7 +78,12 @@ class Choices:
         """The preferences of a person."""
         async with self._storage.reading() as connection:
             row = await fetch_preferences(connection, user_id)
-        return Preferences(row.hand_theme, row.hand_deck) if row else Preferences()
+        return Preferences(row.hand_theme, row.hand_deck, row.language) if row else Preferences()
+
+    async def fetch_languages(self) -> tuple[dict[int, str], dict[int, str]]:
+        """The languages that people and servers have chosen, by their ids."""
+        async with self._storage.reading() as connection:
+            return await fetch_languages(connection)
 
     async def update_server(self, guild_id: int, **settings: Any) -> None:
         """Choose the named fields of `ServerSettings`; None takes a choice back, where there may be none."""

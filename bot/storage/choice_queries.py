@@ -7,7 +7,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from .rows import PreferencesRow, ServerRow
-from .tables import preferences, servers
+from .tables import HAS_LANGUAGE, preferences, servers
 
 
 async def fetch_server(conn: AsyncConnection, guild_id: int) -> ServerRow | None:
@@ -20,6 +20,13 @@ async def fetch_preferences(conn: AsyncConnection, user_id: int) -> PreferencesR
     """What a person has chosen; None if they never did."""
     row = (await conn.execute(select(preferences).where(preferences.c.user_id == user_id))).one_or_none()
     return PreferencesRow(**row._mapping) if row else None
+
+
+async def fetch_languages(conn: AsyncConnection) -> tuple[dict[int, str], dict[int, str]]:
+    """All languages that people and servers have chosen, by their ids."""
+    people = await conn.execute(select(preferences.c.user_id, preferences.c.language).where(HAS_LANGUAGE))
+    guilds = await conn.execute(select(servers.c.guild_id, servers.c.language).where(HAS_LANGUAGE))
+    return {user_id: language for user_id, language in people}, {guild_id: language for guild_id, language in guilds}
 
 
 async def upsert_server(conn: AsyncConnection, guild_id: int, **columns: Any) -> None:

@@ -156,3 +156,5 @@ class PreferencesRow:
     away_until: float | None = None
     hidden: bool = False
     """Whether the person is left out of leaderboards."""
+    language: str | None = None
+    """A code of the catalogues, perhaps of another version."""

@@ -24,6 +24,7 @@ from .metadata import metadata
 from .standing_tables import admin_log, ladders, pairs, rating_steps, results, seasons, standings, voids
 
 __all__ = [
+    "HAS_LANGUAGE",
     "IS_FINISHED",
     "IS_OPEN",
     "IS_UNTOLD",
@@ -58,6 +59,7 @@ IS_OPEN = text("state IN ('lobby', 'running')")
 IS_FINISHED = text("state = 'finished'")
 IS_WAITING = text("wake_at IS NOT NULL")
 IS_UNTOLD = text("untold IS NOT NULL")
+HAS_LANGUAGE = text("language IS NOT NULL")
 
 matches = Table(
     "matches",
@@ -195,6 +197,7 @@ servers = Table(
     Column("minimum_matches", Integer, nullable=False, server_default=text("5")),
     Column("left_at", Double),
     Index("ix_servers_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
+    Index("ix_servers_language", "language", sqlite_where=HAS_LANGUAGE),
 )
 
 preferences = Table(
@@ -210,5 +213,7 @@ preferences = Table(
     Column("time_zone", String(64)),
     Column("away_until", Double),
     Column("hidden", Boolean, nullable=False, server_default=text("0")),
+    Column("language", String(16)),
     CheckConstraint("notice IN ('dm', 'mention', 'none')", name="notice"),
+    Index("ix_preferences_language", "language", sqlite_where=HAS_LANGUAGE),
 )

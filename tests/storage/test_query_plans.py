@@ -35,6 +35,7 @@ from bot.storage import (
     fetch_hidden,
     fetch_ids_with_deadline_before,
     fetch_ladder_steps,
+    fetch_languages,
     fetch_last_end,
     fetch_left,
     fetch_match,
@@ -175,7 +176,7 @@ QUERIES |= {
     "delete server": lambda connection: delete_server(connection, 1),
 }
 
-SHORT_LISTS = {"unposted": fetch_unposted, "stale": fetch_stale}
+SHORT_LISTS = {"unposted": fetch_unposted, "stale": fetch_stale, "languages": fetch_languages}
 """Read whole, from an index that holds nothing else."""
 
 
@@ -203,11 +204,12 @@ async def test_a_leaderboard_is_read_in_order_from_the_index_of_its_measure(
 
 
 @pytest.mark.parametrize("name", SHORT_LISTS)
-async def test_what_has_still_to_be_posted_is_read_from_an_index_of_that_alone(storage: Storage, name: str) -> None:
+async def test_a_short_list_is_read_from_an_index_of_that_alone(storage: Storage, name: str) -> None:
+    indexes = "ix_results_unposted", "ix_ladders_stale", "ix_preferences_language", "ix_servers_language"
     async with storage.reading() as connection:
-        _begin, statement = await collect_statements(connection, SHORT_LISTS[name])
-        (line,) = await explain(connection, *statement)
-    assert "INDEX ix_results_unposted" in line or "INDEX ix_ladders_stale" in line
+        _begin, *statements = await collect_statements(connection, SHORT_LISTS[name])
+        plan = [line for statement in statements for line in await explain(connection, *statement)]
+    assert [line for line in plan if any(f"INDEX {index}" in line for index in indexes)] == plan
 
 
 @pytest.mark.parametrize("name", ["matches that are due", "next wake"])
