@@ -17,7 +17,13 @@ from .board_queries import (
     fetch_standing,
     figure_of,
 )
-from .choice_queries import fetch_preferences, fetch_server, upsert_preferences, upsert_server
+from .choice_queries import (
+    fetch_languages,
+    fetch_preferences,
+    fetch_server,
+    upsert_preferences,
+    upsert_server,
+)
 from .counting import Counts, Span, count_all
 from .errors import (
     ActionTaken,
@@ -244,6 +250,7 @@ __all__ = [
     "fetch_house_rules",
     "fetch_ids_with_deadline_before",
     "fetch_ladder_steps",
+    "fetch_languages",
     "fetch_last_end",
     "fetch_latest_moment",
     "fetch_left",
