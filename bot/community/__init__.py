@@ -33,7 +33,7 @@ from .refusals import (
     SeasonRunning,
     VoidAlready,
 )
-from .seasons import LONGEST_NAME, FinalPlace, Season
+from .seasons import LONGEST_NAME, Final, FinalPlace, Season
 from .service import Community
 from .voids import LogPage
 
@@ -56,6 +56,7 @@ __all__ = [
     "CommunityRefusal",
     "CsvParts",
     "DiskFull",
+    "Final",
     "FinalPlace",
     "HabitsRow",
     "Ladder",

@@ -1,12 +1,10 @@
 """What is stored about a person: shown, hidden from others, and made to vanish; and what goes with a server."""
 
-import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from bot.storage import (
     Connection,
-    Storage,
     bump_version,
     delete_matches,
     delete_person,
@@ -31,6 +29,8 @@ from bot.storage import (
     upsert_server,
 )
 
+from .on_storage import OnStorage
+
 KEEP_DAYS = 30
 DAY = 24 * 60 * 60
 AT_ONCE = 200
@@ -41,12 +41,8 @@ class StillSeated(Exception):
     """A person who is to be forgotten has a part in a match that is being played; nothing has changed."""
 
 
-class Privacy:
+class Privacy(OnStorage):
     """Reads, hides and deletes what is stored. Raises `StorageError`."""
-
-    def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
-        self._storage = storage
-        self._now = now
 
     async def fetch_stored_about(self, user_id: int) -> dict[str, Any]:
         """Every row that holds a person's id, by table; it can be written as JSON."""

@@ -1,5 +1,6 @@
 """Results that an admin lets count nowhere, and the log of what admins did."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.storage import (
     fetch_admin_log,
     fetch_results_of,
     fetch_void,
+    fetch_void_reasons,
     fetch_voids,
     insert_void,
 )
@@ -67,6 +69,11 @@ class Voids(Posting):
         async with self._storage.reading() as connection:
             void = await fetch_void(connection, match_id)
         return void if void is not None and void.guild_id == guild_id else None
+
+    async def fetch_void_reasons(self, guild_id: int, match_ids: Collection[int]) -> dict[int, str]:
+        """Why those of some matches of the server count nowhere that do not."""
+        async with self._storage.reading() as connection:
+            return await fetch_void_reasons(connection, guild_id, match_ids)
 
     async def fetch_voids(self, guild_id: int) -> list[VoidRow]:
         """The matches of the server that count nowhere."""

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Text, func, or_, select
@@ -22,14 +23,21 @@ async def insert_season(conn: AsyncConnection, guild_id: int, name: str, at: flo
 
 
 async def update_season(conn: AsyncConnection, season_id: int, **columns: Any) -> None:
-    """Sets the named columns of `SeasonRow`."""
+    """Sets the named columns of `SeasonRow`, or `final`."""
     await conn.execute(seasons.update().where(seasons.c.id == season_id).values(columns))
 
 
 async def fetch_seasons(conn: AsyncConnection, guild_id: int) -> list[SeasonRow]:
     """All seasons of a server, in the order in which they started."""
-    query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.started_at, seasons.c.id)
+    columns = [seasons.c[field.name] for field in fields(SeasonRow)]
+    query = select(*columns).where(seasons.c.guild_id == guild_id).order_by(seasons.c.started_at, seasons.c.id)
     return [SeasonRow(**row._mapping) for row in await conn.execute(query)]
+
+
+async def fetch_final(conn: AsyncConnection, season_id: int) -> dict[str, list[dict[str, Any]]]:
+    """The final table of a season by ladder; nothing of one that runs."""
+    final = (await conn.execute(select(seasons.c.final).where(seasons.c.id == season_id))).scalar_one_or_none()
+    return final or {}
 
 
 async def insert_void(conn: AsyncConnection, void: VoidRow) -> bool:
@@ -49,6 +57,13 @@ async def fetch_void(conn: AsyncConnection, match_id: int) -> VoidRow | None:
     """Why a match counts nowhere; None if it counts."""
     row = (await conn.execute(select(voids).where(voids.c.match_id == match_id))).one_or_none()
     return VoidRow(**row._mapping) if row else None
+
+
+async def fetch_void_reasons(conn: AsyncConnection, guild_id: int, match_ids: Collection[int]) -> dict[int, str]:
+    """Why those of some matches of a server count nowhere that do not."""
+    query = select(voids.c.match_id, voids.c.reason)
+    query = query.where(voids.c.match_id.in_(match_ids), voids.c.guild_id == guild_id)
+    return {row.match_id: row.reason for row in await conn.execute(query)}
 
 
 async def fetch_voids(conn: AsyncConnection, guild_id: int) -> list[VoidRow]:

@@ -102,14 +102,13 @@ class StepRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """A season of a server. `final` is its final table once it has ended."""
+    """A season of a server; its final table is read apart, since it may be long."""
 
     id: int
     guild_id: int
     name: str
     started_at: float
     ended_at: float | None
-    final: dict[str, Any] | None
 
 
 @dataclass(frozen=True, slots=True)

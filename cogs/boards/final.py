@@ -1,7 +1,7 @@
 """The final table of a season that has just ended, for everybody."""
 
 from bot.client import GOLD, BasraBot, Page, boxed, text
-from bot.community import Season
+from bot.community import Final
 from bot.texts import say
 
 from .podium import say_lines
@@ -19,15 +19,16 @@ async def final_page(bot: BasraBot, guild_id: int, season_id: int) -> Page:
     if season is None:
         raise NoSuchSeason
     language = bot.language_of_server(guild_id)
-    lines = _say_ladders(language, season) or [say(language, "seasons.empty")]
+    final = await bot.community.fetch_final(season)
+    lines = _say_ladders(language, final) or [say(language, "seasons.empty")]
     head = [say_title(language, season), f"-# {say_period(language, season)}"]
     return boxed([text(*head), text(*lines), text(say(language, "seasons.look_back"))], GOLD)
 
 
-def _say_ladders(language: str, season: Season) -> list[str]:
-    shown = TOP if len(season.final) == 1 else TOP_OF_SEVERAL
+def _say_ladders(language: str, final: Final) -> list[str]:
+    shown = TOP if len(final) == 1 else TOP_OF_SEVERAL
     lines = []
-    for ladder, places in season.final.items():
+    for ladder, places in final.items():
         lines.append(f"### {say(language, f'ladder.{ladder}')}")
         lines += say_lines(language, [final_line(language, place, NOBODY) for place in places[:shown]])
     return lines

@@ -73,6 +73,14 @@ class SeasonLadderMenu(Control, form="seasonladder:{owner}:{season}"):
 CONTROLS: tuple[type[Control], ...] = (SeasonPageButton, SeasonMenu, SeasonLadderMenu)
 
 
+class Shown(NamedTuple):
+    """What is shown of a season, and the ladders that may be."""
+
+    season: Season
+    ladder: Ladder
+    ladders: tuple[Ladder, ...]
+
+
 class Table(NamedTuple):
     """A page of a season's table."""
 
@@ -92,10 +100,14 @@ async def seasons_page(
     language = language_here(interaction)
     seasons = await community_of(interaction).fetch_seasons(guild_of(interaction))
     season = _find(seasons, season_id)
+    final = await community_of(interaction).fetch_final(season)
     known = cast(Ladder, ladder)
-    if not season.is_running and known not in season.final:
-        known = next(iter(season.final), LADDERS[0])
-    table = await _fetch_table(interaction, language, season, known, owner, page)
+    if not season.is_running and known not in final:
+        known = next(iter(final), LADDERS[0])
+    if season.is_running:
+        table = await _fetch_table(interaction, language, season, known, owner, page)
+    else:
+        table = _final_table(language, final.get(known, ()), owner, page)
     items: Items = [text(*_say_head(language, season, known))]
     files = []
     if table.lines:
@@ -107,7 +119,8 @@ async def seasons_page(
         items.append(text(*say_lines(language, table.lines)))
     else:
         items.append(text(say(language, "seasons.empty")))
-    controls = _controls(language, seasons, season, known, owner, table)
+    shown = Shown(season, known, LADDERS if season.is_running else tuple(final))
+    controls = _controls(language, seasons, shown, owner, table)
     return boxed([*items, *controls], GREEN if season.is_running else GOLD, files)
 
 
@@ -122,16 +135,17 @@ def _find(seasons: Sequence[Season], season_id: int) -> Season:
     raise NoSuchSeason
 
 
+def _final_table(language: str, places: Sequence[FinalPlace], owner: int, page: int) -> Table:
+    pages = max(1, -(-len(places) // PER_PAGE))
+    page = min(max(page, 1), pages)
+    shown = places[(page - 1) * PER_PAGE : page * PER_PAGE]
+    return Table([final_line(language, place, owner) for place in shown], page, pages)
+
+
 async def _fetch_table(
     interaction: discord.Interaction[Any], language: str, season: Season, ladder: Ladder, owner: int, page: int
 ) -> Table:
-    """The final table, or how it stands now."""
-    if not season.is_running:
-        places = season.final.get(ladder, ())
-        pages = max(1, -(-len(places) // PER_PAGE))
-        page = min(max(page, 1), pages)
-        shown = places[(page - 1) * PER_PAGE : page * PER_PAGE]
-        return Table([final_line(language, place, owner) for place in shown], page, pages)
+    """How it stands now."""
     community = community_of(interaction)
     board = await community.fetch_board(
         guild_of(interaction), ladder, "season", "rating", page, PER_PAGE, season_id=season.id
@@ -187,13 +201,14 @@ def _say_day(at: float) -> str:
 
 
 def _controls(
-    language: str, seasons: Sequence[Season], season: Season, ladder: Ladder, owner: int, table: Table
+    language: str, seasons: Sequence[Season], shown: Shown, owner: int, table: Table
 ) -> list[discord.ui.ActionRow[Any]]:
+    season, ladder, ladders = shown
     menus: Items = []
     if len(seasons) > 1:
         menus.append(_season_menu(language, seasons, season, ladder, owner))
-    if season.is_running or len(season.final) > 1:
-        menus.append(_ladder_menu(language, season, ladder, owner))
+    if len(ladders) > 1:
+        menus.append(_ladder_menu(language, shown, owner))
 
     def button(key: str, page: int) -> SeasonPageButton:
         is_there = 1 <= page <= table.pages
@@ -217,10 +232,10 @@ def _season_menu(language: str, seasons: Sequence[Season], season: Season, ladde
     return SeasonMenu.select(options, placeholder=say(language, "seasons.choose"), owner=owner, ladder=ladder)
 
 
-def _ladder_menu(language: str, season: Season, ladder: Ladder, owner: int) -> SeasonLadderMenu:
+def _ladder_menu(language: str, shown: Shown, owner: int) -> SeasonLadderMenu:
     options = [
-        discord.SelectOption(label=say(language, f"ladder.{one}"), value=one, default=one == ladder)
-        for one in (LADDERS if season.is_running else season.final)
+        discord.SelectOption(label=say(language, f"ladder.{one}"), value=one, default=one == shown.ladder)
+        for one in shown.ladders
     ]
     placeholder = say(language, "leaderboard.ladder")
-    return SeasonLadderMenu.select(options, placeholder=placeholder, owner=owner, season=season.id)
+    return SeasonLadderMenu.select(options, placeholder=placeholder, owner=owner, season=shown.season.id)

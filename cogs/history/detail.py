@@ -32,6 +32,8 @@ from .place import guild_of, history_of
 from .replay import OpenReplayButton
 from .verdict import VerifyButton
 
+LONGEST_REASON = 200
+"""Characters of why a match counts nowhere."""
 MOST_DEALS = 1800
 """Characters of the list of deals, beside all else that the message says."""
 
@@ -46,17 +48,21 @@ class RecordButton(Control, form="record:{match}"):
 
 async def detail_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """The page of a match of this server that is over."""
-    match = await history_of(interaction).fetch(guild_of(interaction), match_id)
-    return make_detail(interaction.client.clock, language_of(interaction), match)
+    guild_id = guild_of(interaction)
+    match = await history_of(interaction).fetch(guild_id, match_id)
+    void = await interaction.client.community.fetch_void(guild_id, match_id)
+    reason = None if void is None else void.reason
+    return make_detail(interaction.client.clock, language_of(interaction), match, reason)
 
 
-def make_detail(clock: MatchClock, language: str, match: StoredMatch) -> Page:
-    """The page in words, with its buttons."""
+def make_detail(clock: MatchClock, language: str, match: StoredMatch, void: str | None = None) -> Page:
+    """The page in words, with its buttons; `void` is why the match counts nowhere, if it does not."""
     items: list[discord.ui.Item[Any]] = [
         text(
             say_match_end(language, match),
+            "" if void is None else say(language, "history.void.reason", reason=escape(void, LONGEST_REASON)),
             *_say_substitutes(language, match),
-            say(language, "history.match", match=match.id, when=say_time(clock, match)),
+            say(language, "history.match", match=str(match.id), when=say_time(clock, match)),
         ),
         discord.ui.Separator(),
         text(*say_kind(language, match.rules, match.seating)),
@@ -119,6 +125,6 @@ async def record_page(interaction: discord.Interaction[Any], match_id: int) -> P
 def make_record_page(language: str, match_id: int, record: Record) -> Page:
     """The page with the file attached."""
     name = f"basra-{match_id}.json"
-    words = text(say(language, "history.record", match=match_id))
+    words = text(say(language, "history.record", match=str(match_id)))
     file = discord.File(io.BytesIO(write_record(record).encode()), filename=name)
     return boxed([words, discord.ui.File(f"attachment://{name}")], GOLD, [file])

@@ -1,5 +1,6 @@
 """The finished matches of a server, a few to a page, each with a button that opens it."""
 
+from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -56,13 +57,21 @@ async def fetch_overview(interaction: discord.Interaction[Any], owner: int, memb
     guild_id = guild_of(interaction)
     found = await history_of(interaction).fetch_page(guild_id, page, user_id=member or None)
     bot = interaction.client
-    return make_overview(bot.clock, bot.language_of_server(guild_id), found, owner, member)
+    void = await bot.community.fetch_void_reasons(guild_id, [match.id for match in found.matches])
+    return make_overview(bot.clock, bot.language_of_server(guild_id), found, owner, member, void)
 
 
-def make_overview(clock: MatchClock, language: str, found: HistoryPage, owner: int, member: int = EVERYBODY) -> Page:
-    """The page in words."""
+def make_overview(
+    clock: MatchClock,
+    language: str,
+    found: HistoryPage,
+    owner: int,
+    member: int = EVERYBODY,
+    void: Collection[int] = (),
+) -> Page:
+    """The page in words; `void` are the matches that count nowhere."""
     items: list[discord.ui.Item[Any]] = [text(_say_title(language, found, member))]
-    items += [_row(clock, language, match) for match in found.matches]
+    items += [_row(clock, language, match, is_void=match.id in void) for match in found.matches]
     if found.damaged:
         matches = say_list(language, [str(match_id) for match_id in found.damaged])
         items.append(text(say(language, "history.damaged", count=len(found.damaged), matches=matches)))
@@ -83,17 +92,18 @@ def _say_title(language: str, found: HistoryPage, member: int) -> str:
     return say(language, "history.title.member", name=escape(name) if name else f"<@{member}>")
 
 
-def _row(clock: MatchClock, language: str, match: StoredMatch) -> discord.ui.Section[Any]:
+def _row(clock: MatchClock, language: str, match: StoredMatch, *, is_void: bool) -> discord.ui.Section[Any]:
     details = say(
         language,
         "history.details",
         preset=say_preset(language, match.rules),
         deals=say(language, "history.deals", count=len(plies_of(match))),
         when=say_time(clock, match),
-        match=match.id,
+        match=str(match.id),
     )
     look = LookButton.button(say(language, "button.look"), match=match.id)
-    lines = [say_outcome(language, match), say_agreed(language, match), details]
+    void = say(language, "history.void") if is_void else ""
+    lines = [say_outcome(language, match), say_agreed(language, match), void, details]
     return discord.ui.Section(text(*lines), accessory=look)
 
 

@@ -74,7 +74,8 @@ async def test_a_season_ends_after_a_question_and_its_table_is_posted_for_everyb
     assert posted.index("### Heads-up") < posted.index("**Amira**") < posted.index("### Partners")
     assert labels(world.dalia.seen[-1]) == []
     (season,) = await world.bot.community.fetch_seasons(world.guild.id)
-    assert [place.name for place in season.final["duel"]] == ["Amira", "Boutros"]
+    final = await world.bot.community.fetch_final(season)
+    assert [place.name for place in final["duel"]] == ["Amira", "Boutros"]
     assert (await admin.log())[0] == f"<@{admin.id}> · ended the season Winter"
 
 

@@ -67,7 +67,8 @@ async def test_the_others_keep_their_results_and_ratings_also_when_all_is_recomp
     assert after == {ladder: {u: r for u, r in table.items() if u != MONA} for ladder, table in before.items()}
     assert await evenings.differences() == 0
     (season,) = await evenings.community.fetch_seasons(SERVER)
-    assert [place.name for place in season.final["duel"]].count(None) == 1
+    final = await evenings.community.fetch_final(season)
+    assert [place.name for place in final["duel"]].count(None) == 1
 
 
 async def test_several_people_of_one_match_can_be_forgotten(evenings: Evenings) -> None:

@@ -16,16 +16,18 @@ async def test_the_final_table_stays_whatever_comes_later(evenings: Evenings) ->
     await evenings.play(SAMI, NOUR)
     ended = await community.end_season(SERVER, ADMIN)
     assert ended.name == "Spring 2026"
-    assert [(place.rank, place.name, place.wins) for place in ended.final["duel"]] == [
+    assert [(place.rank, place.name, place.wins) for place in (await community.fetch_final(ended))["duel"]] == [
         (1, "Sami", 1),
         (1, "Mona", 1),
         (3, "Nour", 0),
         (3, "Ali", 0),
     ]
-    assert set(ended.final) == {"duel"}
+    before = await community.fetch_final(ended)
+    assert set(before) == {"duel"}
     await community.void_match(SERVER, first, ADMIN, "late")
     await evenings.play(ALI, MONA)
     assert await community.fetch_seasons(SERVER) == [ended]
+    assert await community.fetch_final(ended) == before
 
 
 async def test_two_admins_at_once_start_one_season(evenings: Evenings) -> None:
@@ -75,7 +77,29 @@ async def test_a_match_that_ends_in_the_same_moment_as_a_season_begins_stays_bef
 async def test_a_match_not_yet_posted_is_in_the_final_table(evenings: Evenings) -> None:
     await evenings.community.start_season(SERVER, ADMIN, "Spring")
     await evenings.end(MONA, ALI)
-    assert len((await evenings.community.end_season(SERVER, ADMIN)).final["duel"]) == 2
+    ended = await evenings.community.end_season(SERVER, ADMIN)
+    assert len((await evenings.community.fetch_final(ended))["duel"]) == 2
+
+
+async def test_a_match_that_ends_while_its_season_does_is_in_the_final_table(evenings: Evenings) -> None:
+    community, storage = evenings.community, evenings.storage
+    await community.start_season(SERVER, ADMIN, "Spring")
+    await evenings.play(MONA, ALI)
+    async with storage._turn:  # both queue behind a writer: the match first, then the end that has looked already
+        match = asyncio.create_task(evenings.end(SAMI, NOUR))
+        await asyncio.sleep(0.05)
+        ending = asyncio.create_task(community.end_season(SERVER, ADMIN))
+        await asyncio.sleep(0.05)
+    await match
+    final = await community.fetch_final(await ending)
+    assert sorted(place.name or "" for place in final["duel"]) == ["Ali", "Mona", "Nour", "Sami"]
+    assert await evenings.differences() == 0
+
+
+async def test_the_final_table_of_a_season_that_runs_is_empty(evenings: Evenings) -> None:
+    season = await evenings.community.start_season(SERVER, ADMIN, "Spring")
+    await evenings.play(MONA, ALI)
+    assert await evenings.community.fetch_final(season) == {}
 
 
 async def test_a_hidden_member_is_in_no_final_table(evenings: Evenings) -> None:
@@ -84,4 +108,4 @@ async def test_a_hidden_member_is_in_no_final_table(evenings: Evenings) -> None:
     await evenings.community.end_season(SERVER, ADMIN)
     await evenings.community.hide_person(MONA, True)
     (season,) = await evenings.community.fetch_seasons(SERVER)
-    assert [place.name for place in season.final["duel"]] == ["Ali"]
+    assert [place.name for place in (await evenings.community.fetch_final(season))["duel"]] == ["Ali"]
