@@ -12,7 +12,7 @@ FORMULA_SIGNS = frozenset("=+-@\t\r\n＝＋－＠")
 """What formulas begin with, the wide forms of East Asia too; see OWASP, CSV Injection."""
 
 NEXT_FORMULA = re.compile(r"(?<=[;\t\r\n])(?=[\s\"]*[=+@＝＋－＠-])")
-"""Where a formula would begin in spreadsheets of countries that part columns by semicolons, or that lose the quotes."""
+"""Where a formula would begin for spreadsheets that part columns by semicolons or tabs, and so lose the quotes."""
 
 Cell = str | int | float | bool | None
 

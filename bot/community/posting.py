@@ -6,6 +6,7 @@ from bot.storage import (
     Connection,
     Ladder,
     ResultRow,
+    StorageError,
     bump_version,
     fetch_guild_ids_with_results,
     fetch_hidden,
@@ -31,6 +32,9 @@ from .recomputing import Progress, Recomputed, recompute_ladder, recompute_serve
 FEW = 12
 """So many results are posted one by one; with more, the ladder is computed anew at once."""
 
+LadderKey = tuple[int, Ladder]
+"""A ladder of a server."""
+
 
 class Posting(OnStorage):
     """Brings results into the standings. Raises `StorageError`."""
@@ -49,23 +53,37 @@ class Posting(OnStorage):
                 return
         await recompute_ladder(self._storage, results[0].guild_id, results[0].ladder)
 
-    async def post_unposted(self) -> int:
-        """Let all matches count that have ended and do not yet; how many results were posted.
+    async def post_unposted(self, guild_id: int | None = None) -> int:
+        """Let all matches count that have ended and do not yet, or those of a server; how many results were posted.
 
-        Standings that had still to follow a decision of an admin do so now.
+        Standings that had still to follow a decision of an admin do so now. A ladder that cannot be computed holds up
+        no other; it raises what went wrong when all others are done.
         """
+        stale, counts = await self._fetch_behind()
+        behind = {at: count for at, count in counts.items() if guild_id in (None, at[0])}
+        failures = []
+        for (guild, ladder), count in behind.items():
+            try:
+                await self._post_ladder(guild, ladder, count, is_stale=(guild, ladder) in stale)
+            except StorageError:
+                raise
+            except Exception as error:
+                error.add_note(f"in the ladder {ladder} of server {guild}")
+                failures.append(error)
+        if failures:
+            raise failures[0]
+        return sum(behind.values())
+
+    async def _fetch_behind(self) -> tuple[set[LadderKey], dict[LadderKey, int]]:
+        """The ladders to be computed anew, and how many results are to be posted in those and others."""
         async with self._storage.reading() as connection:
             stale = await fetch_stale(connection)
-        for guild_id, ladder in stale:
-            await recompute_ladder(self._storage, guild_id, ladder)
-        async with self._storage.reading() as connection:
             backlog = await fetch_unposted(connection)
-        for guild_id, ladder, count in backlog:
-            await self._post_ladder(guild_id, ladder, count)
-        return sum(count for _, _, count in backlog)
+        counts = {(guild_id, ladder): count for guild_id, ladder, count in backlog}
+        return set(stale), dict.fromkeys(stale, 0) | counts
 
-    async def _post_ladder(self, guild_id: int, ladder: Ladder, count: int) -> None:
-        if count > FEW:
+    async def _post_ladder(self, guild_id: int, ladder: Ladder, count: int, *, is_stale: bool) -> None:
+        if is_stale or count > FEW:
             await recompute_ladder(self._storage, guild_id, ladder)
             return
         async with self._storage.reading() as connection:

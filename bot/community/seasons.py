@@ -82,7 +82,7 @@ class Seasons(Posting):
         name = " ".join(name.split())
         if not 1 <= len(name) <= LONGEST_NAME:
             raise BadSeasonName(most=LONGEST_NAME)
-        await self.post_unposted()
+        await self.post_unposted(guild_id)
         async with self._storage.writing() as connection:
             now = await self._after_all(connection, guild_id)
             season_id = await insert_season(connection, guild_id, name, now)
@@ -101,7 +101,7 @@ class Seasons(Posting):
         Raises `NoSeasonRunning`, or `SeasonOver` for the one named.
         """
         for attempt in range(ATTEMPTS):
-            await self.post_unposted()
+            await self.post_unposted(guild_id)
             async with self._storage.writing() as connection:
                 if attempt < ATTEMPTS - 1 and await _is_behind(connection, guild_id):
                     continue  # a match has ended or was voided since

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import PLACE, BasraBot, described, described_choice, escape
+from bot.client import PLACE, BasraBot, described, described_choice, escape, say_fault
 from bot.community import LADDERS, DiskFull, Ladder, Scope
 from bot.texts import say, say_number
 
@@ -99,6 +99,9 @@ class ExportingCog(commands.Cog, name="exporting"):
             await delivery.show(say(language, "export.no_room"))
         except Undeliverable:
             log.info("an export took too long for its answer, and the admin takes no direct messages")
+        except discord.HTTPException as refused:
+            log.warning("an export: Discord: %s", say_fault(refused))
+            await delivery.show(say(language, "export.refused"))
         except Exception:
             await delivery.show(say(language, "export.failed"))
             raise

@@ -217,3 +217,30 @@ async def test_a_second_export_of_a_server_waits_its_turn(world: World, host: Ho
     result = await export(host, "results")
     assert "being made already" in words(result.response)
     assert await files(host) == {}
+
+
+@pytest.mark.parametrize(("status", "code"), [(413, 40005), (403, 50013), (400, 50035)])
+async def test_files_that_discord_refuses_are_told_and_can_be_asked_for_again(
+    world: World, host: Host, status: int, code: int
+):
+    await store_result(world, [world.amira], [world.boutros])
+    world.env.inject_error("POST", "/webhooks/*", status=status, code=code)
+    await export(host, "results")
+    assert "Discord did not take" in said(host)[0]
+    assert len(said(host)) == 1
+    assert await files(host) == {}
+    await export(host, "results")
+    assert len(await files(host)) == 1
+
+
+async def test_names_of_all_kinds_come_back_from_the_table_as_they_are_or_harmless(world: World, host: Host):
+    await store_result(world, [world.amira], [world.boutros])
+    for name, cell in (
+        ("=1+1", "'=1+1"), ("+49", "'+49"), ("-5", "'-5"), ("@everyone", "'@everyone"), ("\tx", "'\tx"),
+        ("\rx", "'\rx"), ("a;=1", "a;'=1"), ("\u202egnihton", "\u202egnihton"), ('"x",y', '"x",y'),
+        ("🃏" * 32, "🃏" * 32), ("x\ny", "x\ny"),
+    ):  # fmt: skip
+        await world.bot.matches.note_person(world.boutros.id, name=name)
+        await export(host, "results")
+        newest = list((await files(host)).values())[-1]
+        assert [row["member"] for row in table(newest) if row["member"] != "Amira"] == [cell]

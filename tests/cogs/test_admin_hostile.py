@@ -191,3 +191,42 @@ async def test_a_match_that_is_over_is_voided_and_its_history_says_so(world: Wor
     assert labels(look.response)
     await admin.told("unvoid", match=match.id)
     assert "Void" not in words((await world.chadi.slash("basra history")).response)
+
+
+NAMES = {
+    "@everyone": "@\u200beveryone",
+    "<@1> <#2> <@&3>": "\\<@\u200b1\\> \\<\\#2\\> \\<@\u200b&3\\>",
+    "**bold** ||spoiler||": "\\*\\*bold\\*\\* \\|\\|spoiler\\|\\|",
+    "a\u202egnp.exe": "agnp.exe",
+    "line\none": "line one",
+    "موسم الشتاء": "موسم الشتاء",
+    "🃏" * 25: "🃏" * 25,
+    "x" * 50: "x" * 50,
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_name_of_a_season_is_plain_words_wherever_it_stands(world: World, admin: Admin, name: str):
+    form = await admin.ask("season start")
+    started = await admin.member.submit_modal(form, {"name": name})
+    await world.env.advance_time(60)
+    await store_result(world, [world.amira], [world.boutros], at=world.env.now().timestamp())
+    asked = await admin.ask("season end")
+    question = words(asked.response)
+    await admin.click(asked, "End the season")
+    pages = [words(started.response), question, words(asked.response), words(world.dalia.seen[-1])]
+    pages.append(words((await world.dalia.slash("basra seasons")).response))
+    pages.append(words((await world.dalia.slash("basra leaderboard", period="season")).response))
+    pages.append((await admin.log())[0])
+    shown = NAMES[name].replace("\u200b", "")
+    assert [page for page in pages if shown not in page.replace("\u200b", "").replace("\u2068", "")] == []
+    assert not any("@everyone" in page or "<@1>" in page or "\u202e" in page for page in pages)
+    assert not any(message.mentions or message.mention_everyone for message in world.channel.history())
+
+
+async def test_a_season_is_not_called_more_than_there_is_room_for(world: World, admin: Admin):
+    for name in ("x" * 51, "x" * 100):
+        with pytest.raises(SetupError):
+            await admin.ask("season start", name=name)
+    with pytest.raises(SetupError):
+        await admin.member.submit_modal(await admin.ask("season start"), {"name": "x" * 51})

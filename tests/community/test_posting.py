@@ -118,3 +118,34 @@ async def test_a_number_that_was_tampered_with_is_found_and_put_right(evenings: 
     assert wrong > 0
     assert (await evenings.community.recompute(SERVER)).changed == wrong
     assert read_derived(path) == kept
+
+
+async def damage(storage: Storage, match_id: int) -> None:
+    """Let a result be what no version of ours writes, as after a failing disk."""
+    async with storage.writing() as connection:
+        await connection.exec_driver_sql("UPDATE results SET points = 'rot' WHERE match_id = ?", (match_id,))
+
+
+async def test_a_result_that_cannot_be_added_up_holds_up_no_other_ladder(
+    evenings: Evenings, storage: Storage
+) -> None:
+    await damage(storage, await evenings.end(MONA, ALI))
+    await evenings.end(MONA, ALI, SAMI)
+    await evenings.end(MONA, ALI, server=OTHER_SERVER)
+    with pytest.raises(TypeError):
+        await evenings.community.post_unposted()
+    for ladder, server in (("alone", SERVER), ("duel", OTHER_SERVER)):
+        assert (await evenings.community.fetch_board(server, ladder)).total > 1
+    season = await evenings.community.start_season(OTHER_SERVER, ADMIN, "Spring")
+    assert (await evenings.community.end_season(OTHER_SERVER, ADMIN)).id == season.id
+
+
+async def test_a_result_that_cannot_be_added_up_can_be_voided_and_the_ladder_goes_on(
+    evenings: Evenings, storage: Storage
+) -> None:
+    rotten = await evenings.play(MONA, ALI)
+    await damage(storage, rotten)
+    await evenings.end(SAMI, NOUR)
+    await evenings.community.void_match(SERVER, rotten, ADMIN, "damaged")
+    assert sorted(await evenings.ratings()) == [SAMI, NOUR]
+    assert await evenings.differences() == 0
