@@ -33,7 +33,7 @@ _APART = re.compile(
     r"|(?:10|[2-9AJQK])?[♠♥♦♣]\ufe0e?"
     rf"|{_LATIN}(?:[ \u00a0](?:& )?(?:{_LATIN}))*)"
     r"|(?P<number>[+\-\u2212±]?\d+(?:[.,:–-]\d+)*%?)"
-    r"|(?P<first><[^>\s]+>|[+\-\u2212±]?\u00a0?\{\w+\}%?)"
+    r"|(?P<first><[^>\s]+>|(?:[+\-\u2212±]\u00a0?)?\{\w+\}%?)"
 )
 """What stands in a catalogue's text and runs the other way, or may."""
 
@@ -98,7 +98,7 @@ def _mark_line(line: str, say_digits: Callable[[str], str]) -> str:
     start, words = found.groups()
     bare = words.strip(_BORDER)
     apart = _APART.sub(lambda one: _set_apart(one, say_digits), words)
-    if not bare or re.fullmatch(r"\{\w+\}", words):
+    if not bare or (not start and re.fullmatch(r"\{\w+\}", words)):
         return start + apart
     before = "" if _is_turned(bare[0]) else MARK
     after = "" if _is_turned(bare[-1]) else MARK
