@@ -17,11 +17,13 @@ from bot.client import (
     language_of,
     names_of,
     page_of_words,
+    read_code,
+    read_number,
     replace_with,
     rows,
     text,
 )
-from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
+from bot.matches import LEVELS, MatchUpdate, NotEnoughPlayers, StoredMatch
 from bot.texts import say, say_brief_rules, say_kind
 
 from ..leaving import cancel_at
@@ -74,7 +76,7 @@ def _seat_line(language: str, match: StoredMatch, seat: int, name: str) -> str:
     if chair.is_empty:
         return f"*{name}*"
     if chair.is_computer:
-        return name
+        return f"{name} · {say(language, f'lobby.level.{chair.level}')}"
     host = f" · {say(language, 'lobby.host')}" if chair.user_id == match.host_id else ""
     return f"**{name}**{host}"
 
@@ -94,7 +96,29 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any
     host.append(_button(HouseRulesButton, language, match, "house_rules"))
     host.append(_button(RulesButton, language, match, "rules"))
     host.append(_button(CancelLobbyButton, language, match, "cancel", Style.danger))
-    return [*rows(chairs), *rows(host)]
+    return [*rows(chairs), *_level_menu(language, match), *rows(host)]
+
+
+def _level_menu(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any]]:
+    """How well each computer plays, chosen in one menu."""
+    names = names_of(language, match)
+    options = [
+        discord.SelectOption(
+            label=say(
+                language, "lobby.level.choice", name=names[chair.index], level=say(language, f"choice.level.{level}")
+            ),
+            description=say(language, f"lobby.level.{level}.about"),
+            value=f"{chair.index}{level}",
+        )
+        for chair in match.seats
+        if chair.is_computer
+        for level in LEVELS
+        if level != chair.level
+    ]
+    if not options:
+        return []
+    menu = LevelMenu.select(options, placeholder=say(language, "lobby.level"), match=match.id)
+    return [discord.ui.ActionRow(menu)]
 
 
 def _button(
@@ -153,6 +177,17 @@ class RemoveComputerButton(Control, form="remove:{match}"):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         user = interaction.user.id
         await change_lobby(interaction, lambda desk: desk.matches.remove_computer(self.number("match"), user))
+
+
+class LevelMenu(Control, form="level:{match}"):
+    """Choose how well a computer plays."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        chosen, user = "".join(self.chosen), interaction.user.id
+        seat, level = read_number(chosen[:1]), read_code(chosen[1:], LEVELS)
+        await change_lobby(
+            interaction, lambda desk: desk.matches.choose_level(self.number("match"), user, seat, level)
+        )
 
 
 class SwapButton(Control, form="swap:{match}"):
