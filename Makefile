@@ -5,13 +5,14 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 ROOMS := bot cogs card_images
 
-.PHONY: help play test check bench format lock clean
+.PHONY: help play test check bench texts format lock clean
 
 help:
 	@echo "make play    set up, then start the bot with a Discord of your own in the browser"
 	@echo "make test    set up, then run the tests"
 	@echo "make check   format, lint, types and import contracts"
 	@echo "make bench   benchmarks, each beside its baseline"
+	@echo "make texts   what the catalogues lack; brings all in step with the English one"
 	@echo "make format  rewrite the code in the house format"
 	@echo "make lock    resolve the dependencies anew into requirements.lock"
 
@@ -36,6 +37,9 @@ check: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+texts: $(READY)
+	$(BIN)/python -m bot.texts $(LANGUAGE)
 
 format: $(READY)
 	$(BIN)/ruff format .

@@ -5,11 +5,8 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from bot.client import BasraBot, described, language_of
+from bot.client import BLUE, BasraBot, Page, answer_with, boxed, described, language_of, text
 from bot.texts import say
-
-BLUE = 0x3B6FB6
-"""The colour of pages that explain."""
 
 
 class Help(commands.Cog):
@@ -28,23 +25,23 @@ class Help(commands.Cog):
 
     async def help(self, interaction: discord.Interaction[Any]) -> None:
         """Show the page to whoever asked."""
-        view = make_help(language_of(interaction), is_server=interaction.guild_id is not None)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await answer_with(interaction, help_page(interaction))
 
 
-def make_help(language: str, *, is_server: bool) -> discord.ui.LayoutView:
+async def help_page(interaction: discord.Interaction[Any]) -> Page:
     """The page; what works where it is read comes first."""
+    language = language_of(interaction)
+    is_server = interaction.guild_id is not None
     groups = ["help.server", "help.anywhere"] if is_server else ["help.anywhere", "help.server"]
-    container: discord.ui.Container[Any] = discord.ui.Container(
-        discord.ui.TextDisplay(say(language, "help.intro")),
-        discord.ui.Separator(),
-        *(discord.ui.TextDisplay(say(language, group)) for group in groups),
-        discord.ui.TextDisplay(say(language, "help.first_time")),
-        accent_colour=BLUE,
+    return boxed(
+        [
+            text(say(language, "help.intro")),
+            discord.ui.Separator(),
+            *(text(say(language, group)) for group in groups),
+            text(say(language, "help.first_time")),
+        ],
+        BLUE,
     )
-    view = discord.ui.LayoutView(timeout=None)
-    view.add_item(container)
-    return view
 
 
 async def setup(bot: BasraBot) -> None:

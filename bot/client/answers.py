@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import discord
 
 from .emojis import CardEmojis
 from .faults import is_about_emojis
 from .illustrating import Illustration
+from .mentions import CommandMentions
 
 T = TypeVar("T")
 
@@ -25,15 +26,25 @@ class Page:
     files: list[discord.File] = field(default_factory=list)
 
 
-async def show(emojis: CardEmojis, page: Page, send: Callable[[], Awaitable[T]]) -> T:
-    """Send the page with its cards as emojis; once more in words if Discord knows the emojis no longer."""
-    illustration = Illustration(page.view, emojis.known)
+class Shower(Protocol):
+    """What pages are shown with: the bot."""
+
+    card_emojis: CardEmojis
+    mentions: CommandMentions
+
+
+async def show(bot: Shower, page: Page, send: Callable[[], Awaitable[T]]) -> T:
+    """Send the page with its cards as emojis and its commands to be tapped.
+
+    Once more in words if Discord knows the emojis no longer.
+    """
+    illustration = Illustration(page.view, bot.card_emojis.known, bot.mentions)
     try:
         return await send()
     except discord.HTTPException as error:
         if illustration.is_empty or not is_about_emojis(error):
             raise
-        emojis.forget()
+        bot.card_emojis.forget()
     finally:
         illustration.undo()
     for file in page.files:
@@ -44,7 +55,7 @@ async def show(emojis: CardEmojis, page: Page, send: Callable[[], Awaitable[T]])
 async def replace_with(interaction: discord.Interaction[Any], making: Coroutine[Any, Any, Page]) -> None:
     """Answer a click by turning the message it was on into the page."""
     page = await in_time(interaction, making, interaction.response.defer)
-    await show(interaction.client.card_emojis, page, lambda: _replace(interaction, page))
+    await show(interaction.client, page, lambda: _replace(interaction, page))
 
 
 async def _replace(interaction: discord.Interaction[Any], page: Page) -> None:
@@ -66,7 +77,7 @@ async def answer_with(
 ) -> int | None:
     """Answer a click or a command with the page as a message of its own; its id, where Discord says it."""
     page = await in_time(interaction, making, lambda: interaction.response.defer(ephemeral=is_private, thinking=True))
-    return await show(interaction.client.card_emojis, page, lambda: _answer(interaction, page, is_private=is_private))
+    return await show(interaction.client, page, lambda: _answer(interaction, page, is_private=is_private))
 
 
 async def _answer(interaction: discord.Interaction[Any], page: Page, *, is_private: bool) -> int | None:

@@ -41,7 +41,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception, 
     reference = f"{interaction.id % 1_000_000:06}"
     _note(error, about, reference)
     try:
-        await say_privately(interaction, _words_of(language_of(interaction), error, reference))
+        await say_privately(interaction, _words_of(_language_of(interaction, error), error, reference))
     except Exception as failure:
         is_expected = isinstance(failure, discord.HTTPException) or is_unreachable(failure)
         log.log(
@@ -62,10 +62,16 @@ def is_too_late(error: BaseException) -> bool:
 
 async def say_privately(interaction: discord.Interaction[Any], words: str) -> None:
     """An ephemeral message, as the answer or after it."""
+    words = interaction.client.mentions.write_into(words)
     if interaction.response.is_done():
         await interaction.followup.send(words, ephemeral=True)
     else:
         await interaction.response.send_message(words, ephemeral=True)
+
+
+def _language_of(interaction: discord.Interaction[Any], error: Exception) -> str:
+    match = error.match if isinstance(error, Refusal) else None
+    return language_of(interaction, None if match is None else match.guild_id)
 
 
 def _words_of(language: str, error: Exception, reference: str) -> str:

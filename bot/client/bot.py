@@ -16,7 +16,6 @@ from bot.community import Choices, Community
 from bot.matches import History, Matches, Thinkers, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
-from bot.texts import choose_language
 from card_images import Look
 
 from .address import use_discord_at
@@ -26,9 +25,11 @@ from .controls import answer_unknown
 from .described import described_group
 from .emojis import CardEmojis
 from .forms import answer_form
+from .languages import Languages
 from .looks import hand_look, server_look
 from .match_clock import MatchClock
 from .measuring import Measuring
+from .mentions import CommandMentions
 from .menu_words import MenuTranslator
 
 log = logging.getLogger(__name__)
@@ -85,8 +86,10 @@ class BasraBot(commands.Bot):
         self.history = History(storage)
         self.community = Community(storage, self.clock.now)
         self.choices = Choices(storage)
+        self.languages = Languages(self.choices)
         self._drawing = asyncio.Semaphore(DRAWN_AT_ONCE)
         self.card_emojis = CardEmojis(self)
+        self.mentions = CommandMentions()
         self.basra = described_group("basra")
         self.basra_admin = described_group(
             "basra-admin",
@@ -99,11 +102,12 @@ class BasraBot(commands.Bot):
             use_discord_at(settings.discord_url)
 
     async def setup_hook(self) -> None:
-        """Load every cog, then tell Discord the commands if they have changed."""
+        """Load what is chosen and every cog, then tell Discord the commands if they have changed."""
+        await self.languages.load()
         for name in find_cogs():
             await self.load_extension(name)
         await self.tree.set_translator(MenuTranslator())
-        await sync_if_changed(self.tree)
+        self.mentions.note(await sync_if_changed(self.tree))
         self.card_emojis.start()
 
     async def close(self) -> None:
@@ -146,7 +150,7 @@ class BasraBot(commands.Bot):
     def language_of_server(self, guild_id: int) -> str:
         """The language of what everybody in a server reads."""
         guild = self.get_guild(guild_id)
-        return choose_language(str(guild.preferred_locale) if guild else None)
+        return self.languages.of_server(guild_id, str(guild.preferred_locale) if guild else None)
 
 
 def find_cogs() -> list[str]:

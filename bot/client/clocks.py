@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.matches import CLOCKS, BadClock, Clock, Refusal, name_of_clock, parse_clock, write_clock
-from bot.texts import say, say_clock, say_clock_name
+from bot.texts import say, say_clock, say_clock_name, shorten
 
 from .names import escape
 from .presets import LONGEST_SHOWN
@@ -28,7 +28,7 @@ async def suggest_clocks(interaction: discord.Interaction[Any], current: str) ->
     named = [clock for clock in CLOCKS.values() if current.casefold() in say_clock_choice(language, clock).casefold()]
     found = dict.fromkeys([*typed, *(named or (() if typed else CLOCKS.values()))])
     return [
-        app_commands.Choice(name=say_clock_choice(language, clock)[:LONGEST_CHOICE], value=write_clock(clock))
+        app_commands.Choice(name=shorten(say_clock_choice(language, clock), LONGEST_CHOICE), value=write_clock(clock))
         for clock in found
     ]
 

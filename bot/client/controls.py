@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self, cast
 import discord
 
 from bot.matches import Refusal
+from bot.texts import shorten
 
 from .border import guard
 
@@ -14,6 +15,9 @@ Style = discord.ButtonStyle
 
 NO_FORM = "(?!)"
 """The form of a control that only others are made from: no custom id has it."""
+
+LONGEST_LABEL, LONGEST_PLACEHOLDER = 80, 150
+"""What Discord takes on a button and above a menu."""
 
 MOST = 2**63 - 1
 """The greatest number that Discord's ids and the database have room for."""
@@ -60,7 +64,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
         """A new button with these values in its custom id."""
         custom_id = cls.form.format(**values)
         button: discord.ui.Button[Any] = discord.ui.Button(
-            label=label[:80], style=style, emoji=emoji, disabled=is_disabled, custom_id=custom_id
+            label=shorten(label, LONGEST_LABEL), style=style, emoji=emoji, disabled=is_disabled, custom_id=custom_id
         )
         return cls(button, {name: str(value) for name, value in values.items()})
 
@@ -78,7 +82,7 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=NO_FORM):
         select: discord.ui.Select[Any] = discord.ui.Select(
             custom_id=cls.form.format(**values),
             options=list(options),
-            placeholder=placeholder[:150],
+            placeholder=shorten(placeholder, LONGEST_PLACEHOLDER),
             min_values=least,
             max_values=most,
         )

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, cast
 import discord
 
 from bot.matches import Refusal
+from bot.texts import shorten
 
 from .border import guard
 from .controls import make_pattern, read_number
@@ -49,14 +50,16 @@ class Form:
     def modal(cls, title: str, fields: Sequence[Field], **values: Any) -> discord.ui.Modal:
         """A new form with these values in its custom id and one to five fields."""
         modal = discord.ui.Modal(
-            title=title[:LONGEST_TITLE], custom_id=cls.form.format(**values), timeout=SECONDS_OPEN
+            title=shorten(title, LONGEST_TITLE), custom_id=cls.form.format(**values), timeout=SECONDS_OPEN
         )
         for field in fields:
             line: discord.ui.TextInput[Any] = discord.ui.TextInput(
                 custom_id=field.name, default=field.value, max_length=field.longest
             )
-            hint = field.hint[:LONGEST_HINT]
-            modal.add_item(discord.ui.Label(text=field.label[:LONGEST_LABEL], description=hint, component=line))
+            hint = shorten(field.hint, LONGEST_HINT)
+            modal.add_item(
+                discord.ui.Label(text=shorten(field.label, LONGEST_LABEL), description=hint, component=line)
+            )
         return modal
 
     def number(self, name: str) -> int:

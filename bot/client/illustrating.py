@@ -1,14 +1,16 @@
-"""Emojis for the cards of a page, in its texts, on its buttons and in its menus."""
+"""A page as Discord shows it: cards as emojis in texts, on buttons and in menus; commands in texts to be tapped."""
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
 
 from bot.rules import CARDS, Card
 from bot.texts import LANGUAGES, say_card
+
+from .mentions import CommandMentions
 
 MOST_TEXT, MOST_BYTES = 4000, 10_000
 """What Discord takes: characters of all texts of a message together, and bytes of the whole."""
@@ -21,18 +23,20 @@ Emojis = Mapping[Card, discord.PartialEmoji]
 
 
 class Illustration:
-    """Emojis on a page: in texts in place of words, on buttons and in menus before the words.
+    """Emojis on a page, in texts in place of words, on buttons and in menus before the words; and tappable commands.
 
-    Texts that would grow beyond a message keep their words. Without emojis nothing changes.
+    Texts that would grow beyond a message keep their words. Without emojis and known commands nothing changes.
     """
 
-    def __init__(self, view: discord.ui.LayoutView, emojis: Emojis) -> None:
+    def __init__(self, view: discord.ui.LayoutView, emojis: Emojis, mentions: CommandMentions | None = None) -> None:
         self._before: list[tuple[Any, str, Any]] = []
-        if not emojis:
-            return
         items = [item.item if isinstance(item, discord.ui.DynamicItem) else item for item in view.walk_children()]
-        self._mark_choices(items, emojis)
-        self._write_texts(view, [item for item in items if isinstance(item, discord.ui.TextDisplay)], emojis)
+        texts = [item for item in items if isinstance(item, discord.ui.TextDisplay)]
+        if emojis:
+            self._mark_choices(items, emojis)
+            self._write_texts(view, texts, lambda words: _WORD.sub(lambda word: str(emojis[_CARDS[word[0]]]), words))
+        if mentions is not None:
+            self._write_texts(view, texts, mentions.write_into)
 
     @property
     def is_empty(self) -> bool:
@@ -41,7 +45,7 @@ class Illustration:
 
     def undo(self) -> None:
         """Bring back the page as it was."""
-        for thing, name, value in self._before:
+        for thing, name, value in reversed(self._before):  # a text may have been changed twice
             setattr(thing, name, value)
         self._before.clear()
 
@@ -59,9 +63,9 @@ class Illustration:
                 if word and all(words) and choice.emoji is None:
                     self._set(choice, "emoji", emojis[_CARDS[word[0]]])
 
-    def _write_texts(self, view: discord.ui.LayoutView, texts: list[Any], emojis: Emojis) -> None:
-        written = [_WORD.sub(lambda word: str(emojis[_CARDS[word[0]]]), text.content) for text in texts]
-        if sum(map(_length, written)) > MOST_TEXT:
+    def _write_texts(self, view: discord.ui.LayoutView, texts: list[Any], write: Callable[[str], str]) -> None:
+        written = [write(text.content) for text in texts]
+        if written == [text.content for text in texts] or sum(map(_length, written)) > MOST_TEXT:
             return
         mark = len(self._before)
         for text, content in zip(texts, written, strict=True):
@@ -71,6 +75,7 @@ class Illustration:
         if len(json.dumps(components, ensure_ascii=False).encode()) > MOST_BYTES:
             for thing, name, value in self._before[mark:]:
                 setattr(thing, name, value)
+            del self._before[mark:]
 
 
 def _length(text: str) -> int:

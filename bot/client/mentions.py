@@ -12,7 +12,7 @@ _WRITTEN = re.compile("`[\u2066-\u2069\u200e\u200f]*/([a-z][a-z -]*)[\u2066-\u20
 
 
 class CommandMentions:
-    """Writes `/basra start` as Discord's mention of it, once the commands' ids are known; until then nothing changes."""
+    """Writes `/basra start` as Discord's mention of it, once the ids of the commands are known."""
 
     def __init__(self) -> None:
         self._ids: dict[str, str] = {}

@@ -9,7 +9,7 @@ from bot.matches import Refusal
 
 
 class NotAllowedHere(Refusal):
-    """Tables are opened in other channels of the server; `channels` mentions them."""
+    """Tables are opened in other channels of the server; `channels` has their mentions."""
 
     key = "refusal.not_allowed_here"
 
@@ -24,7 +24,7 @@ async def check_channel(interaction: discord.Interaction[Any]) -> ServerSettings
     allowed = known_channels(interaction.guild, settings.channels)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if allowed and not here & set(allowed):
-        raise NotAllowedHere(channels=", ".join(f"<#{channel}>" for channel in allowed))
+        raise NotAllowedHere(channels=[f"<#{channel}>" for channel in allowed])
     return settings
 
 

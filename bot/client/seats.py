@@ -1,7 +1,7 @@
 """The people of a match in words."""
 
 from bot.matches import StoredMatch
-from bot.texts import say, say_list, say_side
+from bot.texts import say, say_list, say_side, shorten
 from card_images import EMBLEMS
 
 from .names import escape, plain
@@ -47,4 +47,5 @@ def say_match_choice(language: str, match: StoredMatch) -> str:
         say(language, "history.side", name=say_side(language, match.seating, side, names), score=score)
         for side, score in enumerate(scores)
     ]
-    return say(language, "verify.choice", match=match.id, sides=say_list(language, sides))[:LONGEST_CHOICE]
+    said = say(language, "verify.choice", match=str(match.id), sides=say_list(language, sides))
+    return shorten(said, LONGEST_CHOICE)

@@ -6,15 +6,16 @@ import discord
 
 from bot.community import CommunityRefusal
 from bot.matches import Refusal, StoredMatch
-from bot.texts import choose_language, say, say_house_rule, say_list
+from bot.texts import say, say_house_rule, say_list
 
+from .languages import Languages
 from .names import PLACE, escape
 
 
-def language_of(interaction: discord.Interaction[Any]) -> str:
-    """The language of whoever clicked, by their Discord client, else by their server."""
-    guild = interaction.guild_locale
-    return choose_language(str(interaction.locale), str(guild) if guild else None)
+def language_of(interaction: discord.Interaction[Any], guild_id: int | None = None) -> str:
+    """What whoever clicked reads alone; in direct messages it may be about something in a server."""
+    languages: Languages = interaction.client.languages
+    return languages.of_person(interaction.user.id, interaction.guild_id or guild_id, str(interaction.locale))
 
 
 def say_seat(language: str, match: StoredMatch, seat: int) -> str:
@@ -42,6 +43,8 @@ def say_refusal(language: str, refusal: Refusal) -> str:
         values["name"] = say(language, "table.nobody") if turn is None else say_seat(language, match, turn)
     if "host" in values:
         values["host"] = f"<@{values['host']}>"
+    if "channels" in values:
+        values["channels"] = say_list(language, values["channels"])
     if "rules" in values:
         values["names"] = say_list(language, [say_house_rule(language, name) for name in values["rules"]])
     return say(language, refusal.key, **values)
@@ -52,4 +55,6 @@ def say_community_refusal(language: str, refusal: CommunityRefusal) -> str:
     values = {
         name: escape(value, PLACE) if isinstance(value, str) else value for name, value in refusal.values.items()
     }
+    if "match" in values:
+        values["match"] = str(values["match"])
     return say(language, refusal.key, **values)

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
@@ -9,6 +10,9 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}".encode()
 """Tells spreadsheets that the file is UTF-8; without it they garble Arabic."""
 FORMULA_SIGNS = frozenset("=+-@\t\r\n＝＋－＠")
 """What formulas begin with, the wide forms of East Asia too; see OWASP, CSV Injection."""
+
+NEXT_FORMULA = re.compile(r"(?<=[;\t\r\n])(?=[\s\"]*[=+@＝＋－＠-])")
+"""Where a formula would begin in spreadsheets of countries that part columns by semicolons, or that lose the quotes."""
 
 Cell = str | int | float | bool | None
 
@@ -33,7 +37,7 @@ def _write_cell(cell: Cell) -> str | int | float:
     if not isinstance(cell, str):
         return cell
     is_formula = cell[:1] in FORMULA_SIGNS or cell.lstrip()[:1] in FORMULA_SIGNS
-    return f"'{cell}" if cell and is_formula else cell
+    return NEXT_FORMULA.sub("'", f"'{cell}" if cell and is_formula else cell)
 
 
 def write_id(number: int | None) -> str:

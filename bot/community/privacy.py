@@ -85,6 +85,7 @@ class Privacy(OnStorage):
             await scrub_texts(connection, user_id, names)
             for guild_id, ladder in ladders:
                 await bump_version(connection, guild_id, ladder)
+        await self._storage.empty_log()
 
     # Servers
 
@@ -113,12 +114,16 @@ class Privacy(OnStorage):
                 await upsert_server(connection, guild_id, left_at=None)
 
     async def delete_left(self, now: float | None = None, keep_days: float = KEEP_DAYS) -> list[int]:
-        """Delete everything of the servers left longer ago than that; which ones it were."""
+        """Delete everything of the servers left longer ago than that; which ones it were.
+
+        What was deleted since the last time is gone from the disk afterwards.
+        """
         before = (self._now() if now is None else now) - keep_days * DAY
         async with self._storage.reading() as connection:
             guild_ids = await fetch_left(connection, before)
         for guild_id in guild_ids:
             await self._delete_server(guild_id)
+        await self._storage.empty_log()
         return guild_ids
 
     async def _delete_server(self, guild_id: int) -> None:

@@ -1,5 +1,7 @@
 """Connections as we want them: our own BEGIN, WAL, every commit on the disk before it is acknowledged."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 BUSY_TIMEOUT = 5.0  # seconds that a statement waits for another process
 CONNECTIONS = 4  # one writes at a time; the others read
+
+PATIENCE = 1.0  # seconds that emptying the log waits for readers; writers wait with it
 
 WRITES = {"basra_writes": True}  # the execution option of a connection that begins with IMMEDIATE
 
@@ -40,7 +44,8 @@ def _leave_transactions_to_us(connection: DBAPIConnection, _record: object) -> N
 
 def _set_up(connection: DBAPIConnection, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    # secure_delete: what is deleted is overwritten, also in pages that become free, which FAST leaves as they are.
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -57,3 +62,16 @@ def _refuse_lost_writes(
     is_write = context is not None and (context.isinsert or context.isupdate or context.isdelete)
     if is_write and not connection.get_execution_options().get("basra_writes"):
         raise RuntimeError("Nothing may be written in Storage.reading(); use Storage.writing()")
+
+
+def empty_log(path: Path) -> bool:
+    """Bring all that is committed into the file and empty the write-ahead log, which holds what was deleted too.
+
+    False where somebody reads or writes for too long, or the file cannot be written. Blocks.
+    """
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", PATIENCE, uri=True)) as connection:
+            is_busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.Error:
+        return False
+    return not is_busy

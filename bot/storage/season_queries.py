@@ -120,7 +120,7 @@ def _as_json(text: str) -> str:
 def _without_names(text: str, names: Collection[str]) -> str:
     """A text in which none of the names stands as a word."""
     for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text)
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "…", text, flags=re.IGNORECASE)
     return text
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .backup import back_up
-from .engine import WRITES, create_engine
+from .engine import WRITES, create_engine, empty_log
 from .opening import prepare
 from .translation import storage_error
 
@@ -51,6 +51,10 @@ class Storage:
         with self._in_clear_words():
             async with self._turn, self._writer.begin() as connection:
                 yield connection
+
+    async def empty_log(self) -> bool:
+        """Let nothing that was deleted stay readable beside the file; False where that has to be done again later."""
+        return await asyncio.to_thread(empty_log, self.path)
 
     async def backup(self, target: Path, *, replace: bool = False) -> None:
         """A checked copy, made while the bot goes on; see `back_up`."""

@@ -104,6 +104,7 @@ matches = Table(
 Index("uq_matches_open_channel", matches.c.channel_id, unique=True, sqlite_where=IS_OPEN, postgresql_where=IS_OPEN)
 Index("ix_matches_wake_at", matches.c.wake_at, sqlite_where=IS_WAITING)
 Index("ix_matches_untold", matches.c.untold, sqlite_where=IS_UNTOLD)
+Index("ix_matches_host_id", matches.c.host_id)
 Index("ix_matches_history", matches.c.guild_id, matches.c.finished_at, sqlite_where=IS_FINISHED)
 
 seats = Table(
@@ -122,6 +123,8 @@ seats = Table(
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     CheckConstraint("user_id IS NULL OR name IS NOT NULL", name="name"),
     Index("ix_seats_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),
+    Index("ix_seats_offered_to", "offered_to", sqlite_where=text("offered_to IS NOT NULL")),
+    Index("ix_seats_offered_by", "offered_by", sqlite_where=text("offered_by IS NOT NULL")),
     sqlite_with_rowid=False,
 )
 

@@ -26,7 +26,7 @@ from .house_rule_words import (
     say_kind,
 )
 from .languages import DEFAULT, LANGUAGES, is_right_to_left, language_name
-from .numbers import say_day, say_decimal, say_number, say_percent, say_signed
+from .numbers import say_day, say_decimal, say_number, say_percent
 from .plays import say_own_play, say_play, say_side, say_sides, say_way
 from .preset_words import (
     find_presets,
@@ -39,8 +39,9 @@ from .preset_words import (
 from .rule_pages import RULES_PAGES, About, RulesPage, say_rules_page
 from .rule_words import say_changes, say_house_rules, say_rule_sections, say_rules
 from .scores import say_result, say_score_sheet
+from .shortening import shorten
 from .speech import UnknownText, choose_language, fetch_catalogue, has_text, say
-from .voices import speak_card
+from .voices import say_row, speak_card
 
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
@@ -50,7 +51,7 @@ __all__ = [
     "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock", "say_clock_name",
     "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules", "say_house_value",
     "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent", "say_play", "say_preset",
-    "say_preset_choice", "say_preset_name", "say_preset_special", "say_result", "say_rule_sections",
-    "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_signed", "say_span",
-    "say_way", "speak_card", "without_marks",
+    "say_preset_choice", "say_preset_name", "say_preset_special", "say_result", "say_row", "say_rule_sections",
+    "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_span",
+    "say_way", "shorten", "speak_card", "without_marks",
 ]  # fmt: skip

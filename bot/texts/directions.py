@@ -74,6 +74,14 @@ def without_marks(text: str) -> str:
     return "".join(sign for sign in text if sign not in MARKS)
 
 
+def close_isolates(text: str) -> str:
+    """The beginning of a text with the isolates closed that it has left open."""
+    depth = 0
+    for sign in text:
+        depth = depth + 1 if sign in _OPENING else max(0, depth - (sign == END))
+    return text + depth * END
+
+
 def mark_right_to_left(text: str, say_digits: Callable[[str], str] = str) -> str:
     """A text of a right-to-left catalogue with isolates and marks; placeholders become `FIRST {name} END`.
 

@@ -33,18 +33,12 @@ GLOSSARY = (
     Term("match", {}),
 )
 
-ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
-"""Around a word that may run the other way, so that it moves nothing beside it."""
-
 
 def say_glossary(language: str) -> str:
     """Every word with its meaning and, in small, its local names."""
     lines = []
     for term in GLOSSARY:
         lines.append(say(language, f"glossary.{term.name}"))
-        local = [
-            say(language, f"glossary.language.{code}", word=f"{ISOLATE}{word}{END_OF_ISOLATE}")
-            for code, word in term.local.items()
-        ]
+        local = [say(language, f"glossary.language.{code}", word=word) for code, word in term.local.items()]
         lines += [f"-# {' · '.join(local)}"] if local else []
     return "\n".join(lines)

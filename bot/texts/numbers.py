@@ -6,7 +6,6 @@ from functools import lru_cache
 from babel.dates import format_date
 from babel.numbers import format_decimal, format_percent
 
-from .directions import END, LEFT
 from .languages import change_digits, read_language
 
 
@@ -15,14 +14,6 @@ def say_number(language: str, number: int) -> str:
     """A whole number with the language's separators, `1,024`."""
     _, _, locale, digits, _ = read_language(language)
     return format_decimal(number, locale=locale, numbering_system=digits)
-
-
-@lru_cache(maxsize=1024)
-def say_signed(language: str, number: int) -> str:
-    """A whole number with its sign, `+10` or `-3`, in one piece among words of either direction."""
-    _, _, locale, digits, is_turned = read_language(language)
-    said = format_decimal(number, format="+#,##0;-#,##0", locale=locale, numbering_system=digits)
-    return f"{LEFT}{said}{END}" if is_turned else said
 
 
 def say_percent(language: str, share: float) -> str:

@@ -4,6 +4,8 @@ import unicodedata
 
 from bot.rules import PRESETS, RuleSet
 
+from .directions import without_marks
+from .shortening import shorten
 from .speech import say
 
 LONGEST_CHOICE = 100
@@ -23,13 +25,13 @@ def say_preset_name(language: str, preset: str) -> str:
 def say_preset_special(language: str, preset: str) -> str:
     """Where it is played and what is special about it, in one line of at most 100 characters."""
     place, special = say(language, f"preset.{preset}.place"), say(language, f"preset.{preset}.special")
-    return say(language, "preset.about", place=place, special=special)[:LONGEST_CHOICE]
+    return shorten(say(language, "preset.about", place=place, special=special), LONGEST_CHOICE)
 
 
 def say_preset_choice(language: str, preset: str) -> str:
     """The same after its name."""
     name, about = say_preset_name(language, preset), say_preset_special(language, preset)
-    return say(language, "preset.choice", name=name, about=about)[:LONGEST_CHOICE]
+    return shorten(say(language, "preset.choice", name=name, about=about), LONGEST_CHOICE)
 
 
 def find_presets(language: str, typed: str) -> list[str]:
@@ -61,6 +63,6 @@ def _all_words(language: str, preset: str) -> str:
 
 
 def _fold(text: str) -> str:
-    """Without case, accents and spaces at the ends."""
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    """Without case, accents, invisible marks and spaces at the ends."""
+    apart = unicodedata.normalize("NFKD", without_marks(text).casefold())
     return "".join(sign for sign in apart if not unicodedata.combining(sign)).strip()

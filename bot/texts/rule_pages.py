@@ -7,6 +7,7 @@ from bot.rules import ACES, FACE, JACKS, PRESETS, TEN_OF_DIAMONDS, RuleSet, Seat
 
 from .cards import say_card
 from .glossary import say_glossary
+from .numbers import say_number
 from .preset_words import say_preset, say_preset_name, say_preset_special
 from .rule_words import say_changes, say_house_rules, say_rule_sections, say_seating
 from .speech import say
@@ -147,6 +148,6 @@ def _say_example(language: str, rules: RuleSet) -> str:
         jack=jack,
         ten=ten,
         basra=maker,
-        sum=" + ".join(map(str, points)),
+        sum=" + ".join(say_number(language, point) for point in points),
         total=sum(points),
     )

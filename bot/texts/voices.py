@@ -33,7 +33,7 @@ class Voice:
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards in a row, `ace of spades, 10 of diamonds` or `A♠, 10♦`."""
-        return ", ".join(self.speak(self.language, card) for card in cards)
+        return say_row(self.language, (self.speak(self.language, card) for card in cards))
 
     def side(self, seating: Seating, side: int) -> str:
         """The names of a side."""
@@ -41,7 +41,8 @@ class Voice:
 
     def counts(self, pairs: Iterable[tuple[str, object]]) -> str:
         """What each one has, `Amira 3, Ben 4`."""
-        return ", ".join(say(self.language, "alt.count", name=name, count=count) for name, count in pairs)
+        counts = (say(self.language, "alt.count", name=name, count=count) for name, count in pairs)
+        return say_row(self.language, counts)
 
     def say(self, key: str, /, **values: Any) -> str:
         """A text of the descriptions."""
@@ -63,6 +64,11 @@ def tell(language: str, names: Sequence[str], describe: Callable[[Voice], list[S
         last = max(at for at, sentence in enumerate(sentences) if sentence.spare == most)
         del sentences[last]
     return _join(sentences)
+
+
+def say_row(language: str, words: Iterable[str]) -> str:
+    """Words one after the other, `Amira 3, Ben 4`."""
+    return say(language, "alt.comma").join(words)
 
 
 def speak_card(language: str, card: Card) -> str:

@@ -61,7 +61,8 @@ def say_entry(language: str, row: AdminLogRow) -> str:
     if not has_text(key):
         return say(language, "desk.log.other", what=escape(row.what, LONGEST_VALUE))
     values: dict[str, Any] = {
-        name: escape(value, LONGEST_VALUE) if isinstance(value, str) else value for name, value in row.data.items()
+        name: escape(str(value), LONGEST_VALUE)  # numbers are those of matches
+        for name, value in row.data.items()
     }
     if row.what == "setting_changed":
         setting = str(row.data.get("setting"))

@@ -84,7 +84,7 @@ async def cancel_question(interaction: discord.Interaction[Any], match_id: int |
     try:
         match = await _fetch_here(interaction) if match_id is None else await _fetch_open(interaction, match_id)
     except BrokenMatch as broken:
-        described, match_id = say(language, "desk.broken_match", match=broken.match_id), broken.match_id
+        described, match_id = say(language, "desk.broken_match", match=str(broken.match_id)), broken.match_id
         said = say(language, "desk.cancel_running")
     else:
         described, match_id = _describe(language, match), match.id
@@ -158,13 +158,13 @@ async def fetch_in_server(interaction: discord.Interaction[Any], match_id: int) 
     try:
         match = await bot_of(interaction).matches.fetch(match_id)
     except Refusal:
-        raise NoSuchOpenMatch(number=match_id) from None
+        raise NoSuchOpenMatch(number=str(match_id)) from None
     except BrokenMatch as broken:
         if broken.guild_id != guild_id:
-            raise NoSuchOpenMatch(number=match_id) from None
+            raise NoSuchOpenMatch(number=str(match_id)) from None
         raise
     if match.guild_id != guild_id:
-        raise NoSuchOpenMatch(number=match_id)
+        raise NoSuchOpenMatch(number=str(match_id))
     return match
 
 
@@ -202,7 +202,7 @@ async def _fetch_table_of(
 
 def _describe(language: str, match: StoredMatch) -> str:
     sides = say_list(language, sides_of(language, match))
-    return say(language, "desk.match", match=match.id, channel=f"<#{match.channel_id}>", sides=sides)
+    return say(language, "desk.match", match=str(match.id), channel=f"<#{match.channel_id}>", sides=sides)
 
 
 def _closed(interaction: discord.Interaction[Any], key: str, **values: Any) -> Page:

@@ -23,14 +23,14 @@ async def void_page(interaction: discord.Interaction[Any], match_id: int, reason
     """Let a result count nowhere."""
     reason = " ".join(reason.split())
     await community_of(interaction).void_match(guild_of(interaction), match_id, interaction.user.id, reason)
-    said = say(language_of(interaction), "desk.voided", match=match_id, reason=escape(reason, LONGEST_REASON))
+    said = say(language_of(interaction), "desk.voided", match=str(match_id), reason=escape(reason, LONGEST_REASON))
     return page_of_words(said)
 
 
 async def unvoid_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """Let a result count again."""
     await community_of(interaction).unvoid_match(guild_of(interaction), match_id, interaction.user.id)
-    return page_of_words(say(language_of(interaction), "desk.unvoided", match=match_id))
+    return page_of_words(say(language_of(interaction), "desk.unvoided", match=str(match_id)))
 
 
 async def suggest_counting(interaction: discord.Interaction[Any], current: str) -> Choices:

@@ -52,7 +52,7 @@ class EndSeasonButton(Control, form="deskend:{owner}:{season}"):
         await replace_with(interaction, self._end(interaction, season_id))
         page = await boards_of(interaction).final_page(guild_of(interaction), season_id)
         await show(
-            bot_of(interaction).card_emojis,
+            bot_of(interaction),
             page,
             lambda: interaction.followup.send(view=page.view, files=page.files, ephemeral=False),
         )

@@ -9,12 +9,12 @@ from bot.client import BLUE, Control, Page, boxed, known_channels, language_of, 
 from bot.client import write_code as code
 from bot.community import ServerSettings
 from bot.matches import Refusal
-from bot.texts import say
+from bot.texts import say, shorten
 
 from .asking import Items, bot_of, check_admin, community_of, guild_of, tables_of
 from .setting_words import NUMBERS, OFFERED, SWITCHES, chosen_of, say_about, say_option
 
-MOST_CHANNELS = 25
+MOST_CHANNELS, LONGEST_OPTION = 25, 100
 CHANNELS = [
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -128,7 +128,7 @@ def _menu(language: str, settings: ServerSettings, name: str, owner: int) -> Set
     chosen = chosen_of(settings, name)
     options = [
         discord.SelectOption(
-            label=say_option(language, name, value)[:100],
+            label=shorten(say_option(language, name, value), LONGEST_OPTION),
             value=value,
             description=say_about(language, name, value),
             default=value == chosen,

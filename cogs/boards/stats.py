@@ -5,7 +5,20 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.client import GOLD, BasraBot, Control, Page, attach, boxed, picture, read_code, replace_with, rows, text
+from bot.client import (
+    GOLD,
+    BasraBot,
+    Control,
+    Page,
+    attach,
+    boxed,
+    language_of,
+    picture,
+    read_code,
+    replace_with,
+    rows,
+    text,
+)
 from bot.community import Ladder, LadderRecord, PersonRecord, Place, Versus
 from bot.matches import Refusal
 from bot.texts import describe_course, has_text, say, say_decimal, say_number, say_percent, say_preset_name
@@ -63,7 +76,8 @@ async def stats_page(
 
     Raises `NoRecord`, `NoRecordYet` or `KeepsOut`.
     """
-    language = language_here(interaction)
+    is_for_own_eyes = await community_of(interaction).is_hidden(member)
+    language = language_of(interaction) if is_for_own_eyes else language_here(interaction)
     facts = await _fetch_facts(interaction, language, member, name)
     items: Items = [text(say(language, "stats.title", name=facts.name))]
     items += [text(*_say_ladder(language, ladder, facts)) for ladder in _played(facts.record)]

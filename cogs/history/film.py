@@ -103,7 +103,7 @@ async def _film_page(
     match = seats_then(match, Spot(spot.deal, plies[spot.deal], plies))
     gif, last = await films_of(interaction).draw(interaction.client, match, spot.deal, look)
     points = _points_of(match, spot.deal)
-    title = say(language, "film.title", match=match.id, deal=spot.deal + 1, deals=len(plies))
+    title = say(language, "film.title", match=str(match.id), deal=spot.deal + 1, deals=len(plies))
     items: list[discord.ui.Item[Any]] = [
         text(title),
         picture(NAME, describe_film(language, last, plain_names_of(language, match), points)),

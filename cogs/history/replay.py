@@ -103,7 +103,7 @@ def _say_spot(language: str, match: StoredMatch, spot: Spot) -> str:
     return say(
         language,
         "replay.spot",
-        match=match.id,
+        match=str(match.id),
         deal=spot.deal + 1,
         deals=len(spot.plies),
         ply=spot.ply,

@@ -6,9 +6,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.client import say_match_choice
+from bot.client import language_of, say_match_choice
 from bot.matches import HistoryPage, NotInHistory, Refusal, StoredMatch
-from bot.texts import choose_language
 
 from .place import guild_of, history_of
 
@@ -18,7 +17,7 @@ MOST_SUGGESTIONS = 10
 
 async def suggest_matches(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[int]]:
     """The match of the number typed, or those finished last; none in direct messages."""
-    language = choose_language(str(interaction.locale))
+    language = language_of(interaction)
     try:
         guild_id = guild_of(interaction)
     except NotInHistory:

@@ -36,7 +36,7 @@ async def verdict_page(interaction: discord.Interaction[Any], match_id: int) -> 
     told = await history_of(interaction).fetch_told(guild_of(interaction), match_id)
     language = language_of(interaction)
     if told.record.shuffle is None:
-        title = say(language, "verify.title.no_proof", match=match_id)
+        title = say(language, "verify.title.no_proof", match=str(match_id))
         return boxed([text(title, say(language, "verify.no_proof"))], GREY)
     return make_verdict(language, told, await asyncio.to_thread(verify, told.record))
 
@@ -49,7 +49,7 @@ def make_verdict(language: str, told: Told, verdict: Verdict) -> Page:
     unproved = [what for what in UNPROVED if what != "clicks" or verdict.proof.shuffle.joins]
     limits = [f"- {say(language, f'verify.unproved.{what}')}" for what in unproved]
     items: list[discord.ui.Item[Any]] = [
-        text(say(language, f"verify.title.{key}", match=match.id), *(f"- {line}" for line in findings)),
+        text(say(language, f"verify.title.{key}", match=str(match.id)), *(f"- {line}" for line in findings)),
         text(say(language, "verify.unproved"), *limits),
         discord.ui.Separator(),
         text(*_say_values(language, verdict)),

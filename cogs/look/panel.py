@@ -24,7 +24,7 @@ from bot.client import (
 from bot.community import Preferences, ServerSettings
 from bot.matches import Refusal
 from bot.rules import Card
-from bot.texts import say, speak_card
+from bot.texts import say, say_row, speak_card
 from card_images import DECKS, THEMES, Look, draw_cards, draw_floor
 
 from .samples import HAND, TABLE
@@ -174,5 +174,5 @@ def _describe(language: str, look: Look, cards: tuple[Card, ...]) -> str:
         "alt.look",
         theme=say(language, f"look.theme.{look.theme}"),
         deck=say(language, f"look.deck.{look.deck}"),
-        cards=", ".join(speak_card(language, card) for card in cards),
+        cards=say_row(language, (speak_card(language, card) for card in cards)),
     )

@@ -54,7 +54,7 @@ async def ask_to_resign(interaction: discord.Interaction[Any], match_id: int) ->
         raise not_seated(match, user_id)
     if match.state == "lobby":
         raise NothingToResign(match)
-    language = language_of(interaction)
+    language = language_of(interaction, match.guild_id)
     is_last = not any(other.is_person or other.is_away for other in match.seats if other != seat)
     question = say(language, "table.resign_last" if is_last else "table.resign_question")
     yes = ResignSurelyButton.button(say(language, "button.resign"), style=Style.danger, match=match.id)

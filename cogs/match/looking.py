@@ -18,7 +18,7 @@ from bot.client import (
     text,
 )
 from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
-from bot.texts import say
+from bot.texts import isolate, say, shorten
 
 from .controls import HandControl, own_hand
 from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
@@ -27,6 +27,7 @@ from .saying import say_place, table_url
 from .telling import Desk, desk_of
 
 MENU = 25
+LONGEST_OPTION, LONGEST_LINK = 100, 38
 
 
 class HandsMenu(HandControl, form="hands"):
@@ -94,7 +95,7 @@ def menu_of_matches(
     """A menu of this kind, with these values in its custom id, of some matches, and where each is played."""
     language = language_of(interaction)
     options = [
-        discord.SelectOption(label=_say_option(language, desk, match), value=str(match.id))
+        discord.SelectOption(label=shorten(_say_option(language, desk, match), LONGEST_OPTION), value=str(match.id))
         for match in matches[:MENU]
     ]
     menu = kind.select(options, placeholder=say(language, "hand.which_match"), **values)
@@ -110,7 +111,8 @@ def _say_option(language: str, desk: Desk, match: StoredMatch) -> str:
     guild = desk.bot.get_guild(match.guild_id)
     channel = desk.bot.get_channel(match.channel_id)
     server = guild.name if guild else say(language, "hand.unknown_server")
-    return f"{server} · #{getattr(channel, 'name', match.channel_id)}"[:100]
+    place = f"#{getattr(channel, 'name', match.channel_id)}"
+    return f"{isolate(language, server)} · {isolate(language, place)}"
 
 
 def _say_your_turn(language: str, match: StoredMatch, user_id: int) -> str:
@@ -140,7 +142,9 @@ async def _tables_page(interaction: discord.Interaction[Any], desk: Desk) -> Pag
     if not matches:
         raise NoMatchOfYours
     lines = [f"- {say_place(language, desk.bot, match)}" for match in matches]
-    links = [link(_say_option(language, desk, match)[:38], table_url(match)) for match in matches[:5]]
+    links = [
+        link(shorten(_say_option(language, desk, match), LONGEST_LINK), table_url(match)) for match in matches[:5]
+    ]
     return boxed([text(say(language, "table.yours"), *lines), *rows(links)], GREY)
 
 

@@ -6,7 +6,7 @@ import discord
 
 from bot.client import GREY, BasraBot, Control, Page, boxed, language_of, read_number, replace_with, rows, text
 from bot.matches import LONGEST_AWAY, Habits
-from bot.texts import say, say_span
+from bot.texts import capitalize, say, say_span
 
 from .showing import Items, panel_of, redraw
 
@@ -64,7 +64,9 @@ async def away_page(interaction: discord.Interaction[Any], days: int) -> Page:
 
 def away_items(language: str, bot: BasraBot, habits: Habits) -> Items:
     """Whether somebody is away, and the menu and button that change it."""
-    options = [discord.SelectOption(label=say_span(language, span).capitalize(), value=str(span)) for span in SPANS]
+    options = [
+        discord.SelectOption(label=capitalize(language, say_span(language, span)), value=str(span)) for span in SPANS
+    ]
     menu = AwayMenu.select(options, placeholder=say(language, "settings.away.placeholder"))
     if habits.away_until is None or not habits.is_away(bot.clock.now()):
         return [text(say(language, "settings.away.off")), discord.ui.ActionRow(menu)]

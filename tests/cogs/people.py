@@ -37,7 +37,12 @@ def parts(message: Any) -> list[dict[str, Any]]:
 def words(message: Any) -> str:
     """Everything a person can read in a message; blanks where no line breaks are blanks like others."""
     texts = [part["content"] for part in parts(message) if "content" in part]
-    return "\n".join([message.content, *texts]).replace(NO_BREAK, " ")
+    return tapped("\n".join([message.content, *texts])).replace(NO_BREAK, " ")
+
+
+def tapped(text: str) -> str:
+    """A text whose commands can be tapped as it reads: `/basra start`."""
+    return re.sub(r"</([^:>]+):\d+>", r"`/\1`", text)
 
 
 def alts(message: Any) -> list[str]:

@@ -108,7 +108,7 @@ async def test_a_number_that_cannot_be_is_told_on_the_page(world: World, target:
     page = await open_pages(world, "Match")
     form = await world.amira.member.click(page, label="Other numbers…")
     await world.amira.member.submit_modal(form, {"target": target})
-    assert "**Points that end the match**: a whole number from 1 to 1000" in words(page)
+    assert "**Points that end the match**: a whole number from 1 to 1,000" in words(page)
     assert (await world.match()).rules == make_rules()
 
 

@@ -45,6 +45,16 @@ def test_text_that_would_be_a_formula_gets_an_apostrophe(sign: str) -> None:
     assert (cell, number) == (f"'{sign}cmd|' /C calc'!A0", "1")
 
 
+@pytest.mark.parametrize(
+    "name", ["Mona;=1+1;", 'Mona; "=1+1";', "Mona\n=1+1\n", "Mona\r\n+1", "Mona\t@SUM(1)", "a;;-1", "=1;=1", "\n=1"]
+)
+def test_a_name_begins_no_formula_where_columns_are_parted_by_semicolons_or_tabs(name: str) -> None:
+    (line,) = write_rows([[1, name, 2]])
+    for sign in ";\t,":
+        for row in csv.reader(io.StringIO(line.decode(), newline=""), delimiter=sign):
+            assert [cell for cell in row if cell.lstrip().startswith(("=", "+", "-", "@"))] == []
+
+
 @pytest.mark.parametrize("name", ['Mona, "the cat"', "two\nlines\r\nhere", "منى", "\u202eanoM", "x;y", ""])
 def test_any_other_name_comes_out_as_it_went_in(name: str) -> None:
     (line,) = write_rows([[name, -3, None, True]])

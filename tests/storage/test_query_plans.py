@@ -7,6 +7,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage import (
+    Between,
     BoardKey,
     Measure,
     PairRow,
@@ -16,10 +17,13 @@ from bot.storage import (
     count_better_pairs,
     count_board,
     count_equals_before,
+    count_finished_in,
     count_pairs,
     count_results,
+    count_results_in,
     delete_matches,
     delete_pairs,
+    delete_person,
     delete_server,
     delete_standings,
     fetch_actions,
@@ -30,6 +34,9 @@ from bot.storage import (
     fetch_course,
     fetch_due_ids,
     fetch_favourite_preset,
+    fetch_final,
+    fetch_finals,
+    fetch_finished_moments,
     fetch_guild_ids_with_results,
     fetch_habits,
     fetch_hidden,
@@ -41,10 +48,14 @@ from bot.storage import (
     fetch_match,
     fetch_match_ids_of,
     fetch_meetings,
+    fetch_named_results,
+    fetch_named_standings,
     fetch_names,
+    fetch_names_of,
     fetch_next_wake,
     fetch_open_match_id,
     fetch_open_match_ids,
+    fetch_open_match_ids_about,
     fetch_open_match_ids_in,
     fetch_pair_board,
     fetch_pairs,
@@ -59,6 +70,7 @@ from bot.storage import (
     fetch_rank,
     fetch_results_after,
     fetch_results_of,
+    fetch_rows_about,
     fetch_seasons,
     fetch_seats,
     fetch_server,
@@ -71,6 +83,7 @@ from bot.storage import (
     fetch_untold_ids,
     fetch_version,
     fetch_void,
+    fetch_void_reasons,
     fetch_voids,
     has_posted_after,
     is_stale,
@@ -112,6 +125,7 @@ QUERIES: dict[str, Query] = {
 
 STANDING = StandingRow(1, "duel", "all", 2, False, 9, 9, 5, 0, 3, 9, 90, 30, 1, 2, 0.5, 0.3, 10.0, 25.0, 6.0, 1000)
 PAIR = PairRow(1, 2, 3, False, 4, 2, 0)
+MONTH = Between(1.0, 2.0)
 MEASURES: tuple[Measure, ...] = get_args(Measure)
 
 
@@ -171,6 +185,18 @@ QUERIES |= {
     "steps of a person": lambda connection: fetch_person_steps(connection, 1),
     "anonymous": lambda connection: make_result_anonymous(connection, 1, 2, None),
     "hide": lambda connection: update_hidden(connection, 1, hidden=False),
+    "void reasons": lambda connection: fetch_void_reasons(connection, 1, [1, 2]),
+    "final table": lambda connection: fetch_final(connection, 1),
+    "final tables": lambda connection: fetch_finals(connection, [1, 2]),
+    "rows about a person": lambda connection: fetch_rows_about(connection, 1),
+    "names of a person": lambda connection: fetch_names_of(connection, 1),
+    "open matches about a person": lambda connection: fetch_open_match_ids_about(connection, 1),
+    "delete person": lambda connection: delete_person(connection, 1),
+    "results to export": lambda connection: fetch_named_results(connection, 1, "duel", MONTH, (1.0, 2, 3), 10),
+    "count results to export": lambda connection: count_results_in(connection, 1, "duel", MONTH),
+    "standings to export": lambda connection: fetch_named_standings(connection, 1, "duel", "all", 2, 10),
+    "matches to export": lambda connection: fetch_finished_moments(connection, 1, MONTH, (1.0, 2), 10),
+    "count matches to export": lambda connection: count_finished_in(connection, 1, MONTH),
     "servers left": lambda connection: fetch_left(connection, 1.0),
     "delete matches": lambda connection: delete_matches(connection, [1, 2]),
     "delete server": lambda connection: delete_server(connection, 1),

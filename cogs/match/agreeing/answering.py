@@ -84,12 +84,14 @@ class ProposalButton(Control, form=NO_FORM):
 
     async def _page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         match_id, user_id = self.number("match"), interaction.user.id
-        language = language_of(interaction)
+        happened: Sequence[Event] = ()
         try:
             update = await self._decide(desk, user_id, interaction.message.id if interaction.message else None)
         except (NothingProposed, MatchOver):
-            return proposal_page(desk.bot, language, await desk.matches.fetch(match_id), user_id)
-        return proposal_page(desk.bot, language, update.after, user_id, update.happened)
+            match = await desk.matches.fetch(match_id)
+        else:
+            match, happened = update.after, update.happened
+        return proposal_page(desk.bot, language_of(interaction, match.guild_id), match, user_id, happened)
 
     async def _decide(self, desk: Desk, user_id: int, shown_on: int | None = None) -> MatchUpdate:
         update = await self.decide(desk, user_id)

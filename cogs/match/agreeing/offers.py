@@ -115,7 +115,9 @@ class DeclineSeatButton(Control, form="decline:{match}:{seat}"):
         match = update.after
         offer = update.before.seats[seat].offer if update.before else None
         key = "offer.declined" if offer is None or offer.to == user.id else "offer.withdrawn"
-        language = desk.bot.language_of_server(match.guild_id) if is_public(interaction) else language_of(interaction)
+        guild_id = match.guild_id
+        is_for_all = is_public(interaction)
+        language = desk.bot.language_of_server(guild_id) if is_for_all else language_of(interaction, guild_id)
         owner = escape(match.seats[seat].name or "")
         return page_of_words(say(language, key, name=escape(user.display_name), owner=owner))
 

@@ -60,13 +60,14 @@ class ProposeMenu(Control, form="propose:{match}"):
         await replace_with(interaction, self._propose(interaction))
 
     async def _propose(self, interaction: discord.Interaction[Any]) -> Page:
-        desk, language = desk_of(interaction), language_of(interaction)
+        desk = desk_of(interaction)
         chosen = self.chosen[0] if self.chosen else ""
         match = await desk.matches.fetch(self.number("match"))
         _check_company(match, chosen)
         what, until = _read(chosen, desk.bot.clock.now())
         update = await desk.matches.propose(match.id, interaction.user.id, what, until)
         desk.spread(update)
+        language = language_of(interaction, match.guild_id)
         if update.after.pause is not None:  # nobody else was to be asked
             return page_of_words(say_pause(desk.bot, language, update.after.pause))
         return page_of_words(say(language, "propose.asked"))

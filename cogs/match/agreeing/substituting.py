@@ -21,7 +21,7 @@ from bot.client import (
     text,
 )
 from bot.matches import BrokenMatch, CannotSubstitute, NotSeated, Refusal, StoredMatch
-from bot.texts import say
+from bot.texts import say, shorten
 
 from ..looking import NoMatchOfYours, menu_of_matches
 from ..telling import Desk, desk_of
@@ -109,7 +109,7 @@ async def offer_to(
     update = await desk.matches.offer_seat(match.id, by_id, person_id, seat, is_moderator=is_moderator, beside=entry)
     desk.spread(update, answered=interaction.user.id)
     await desk.meet(interaction)
-    return page_of_words(say(language_of(interaction), "offer.made", person=f"<@{person_id}>"))
+    return page_of_words(say(language_of(interaction, match.guild_id), "offer.made", person=f"<@{person_id}>"))
 
 
 def _is_moderator(interaction: discord.Interaction[Any], match: StoredMatch) -> bool:
@@ -132,7 +132,7 @@ def _seats_to_offer(interaction: discord.Interaction[Any], match: StoredMatch) -
 def _ask_which_seat(
     interaction: discord.Interaction[Any], match: StoredMatch, seats: list[int], person_id: int
 ) -> Page:
-    language = language_of(interaction)
+    language = language_of(interaction, match.guild_id)
     options = [discord.SelectOption(label=plain(match.seats[seat].name or ""), value=str(seat)) for seat in seats]
     menu = OfferSeatMenu.select(
         options, placeholder=say(language, "offer.which_seat"), match=match.id, person=person_id
@@ -222,7 +222,7 @@ def substitute_buttons(interaction: discord.Interaction[Any], match: StoredMatch
         SubstituteButton.button(
             say(language, "button.pass_seat_on")
             if seat == own
-            else say(language, "button.replace", name=plain(match.seats[seat].name or ""))[:LONGEST_LABEL],
+            else shorten(say(language, "button.replace", name=plain(match.seats[seat].name or "")), LONGEST_LABEL),
             match=match.id,
             seat=seat,
         )

@@ -85,7 +85,7 @@ class HandControl(Control, form=NO_FORM):
         desk.spread(update, answered=interaction.user.id, shown_on=shown_on)
         match = update.after
         seat = _seat_of(interaction, match)
-        language = language_of(interaction)
+        language = language_of(interaction, match.guild_id)
         news = desk.makers.news(update, seat, language)
         if any(isinstance(event, DealEnded) for event in update.happened):
             match = replace(match, table_message_id=None)  # the table moves just now: its channel is the way to it
@@ -97,7 +97,7 @@ class HandControl(Control, form=NO_FORM):
             return await self.page(interaction, desk)
         except TOLD_ON_THE_HAND as refusal:
             match = refusal.match or await desk.matches.fetch(self.number("match"))
-            language = language_of(interaction)
+            language = language_of(interaction, match.guild_id)
             note = say_refusal(language, refusal)
             return await desk.makers.hand(match, _seat_of(interaction, match), language, note=note)
 
@@ -107,7 +107,7 @@ async def own_hand(interaction: discord.Interaction[Any], desk: Desk, match_id: 
     match = await desk.matches.fetch(match_id)
     seat = _seat_of(interaction, match)
     await desk.meet(interaction)
-    return await desk.makers.hand(match, seat, language_of(interaction))
+    return await desk.makers.hand(match, seat, language_of(interaction, match.guild_id))
 
 
 def _seat_of(interaction: discord.Interaction[Any], match: StoredMatch) -> int:

@@ -45,7 +45,8 @@ class CardButton(HandControl, form="card:{match}:{number}:{card}"):
             takes = match.seat_view(seat.index).sole_way(self.card)
         if takes is None and seat:
             await self.current(interaction, desk)
-            return await full_ways_page(desk.bot, language_of(interaction), match, seat.index, self.card)
+            language = language_of(interaction, match.guild_id)
+            return await full_ways_page(desk.bot, language, match, seat.index, self.card)
         return await self.play(interaction, desk, Play(self.card, takes or ()))
 
 

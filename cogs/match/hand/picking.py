@@ -44,7 +44,8 @@ class PickMenu(HandControl, form="pick:{match}:{number}:{card}:{mask}:{part}"):
         part = parts[self.number("part")]
         chosen = {floor[read_number(at, most=len(floor) - 1)] for at in self.chosen}
         others = [card for card in read_mask(floor, self.values["mask"]) if card not in part]
-        return await pick_page(desk.bot, language_of(interaction), match, seat, self.card, [*others, *chosen])
+        language = language_of(interaction, match.guild_id)
+        return await pick_page(desk.bot, language, match, seat, self.card, [*others, *chosen])
 
 
 async def pick_page(

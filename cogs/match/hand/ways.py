@@ -9,7 +9,7 @@ import discord
 from bot.client import GREEN, BasraBot, Page, Style, boxed, language_of, rows, text
 from bot.matches import StoredMatch
 from bot.rules import Card, Play, SeatView, Takes, can_capture, can_lay, full_ways, write_card
-from bot.texts import say, say_card, say_way
+from bot.texts import say, say_card, say_way, shorten
 
 from ..controls import HandControl
 from ..telling import Desk
@@ -33,7 +33,8 @@ class WaysButton(HandControl, form="ways:{match}:{number}:{card}"):
         """The ways."""
         match, seat = await self.current(interaction, desk)
         view = match.seat_view(seat)
-        return await ways_page(desk.bot, language_of(interaction), match, seat, self.card, view.ways(self.card))
+        language = language_of(interaction, match.guild_id)
+        return await ways_page(desk.bot, language, match, seat, self.card, view.ways(self.card))
 
 
 class OtherWaysButton(HandControl, form="other:{match}:{number}"):
@@ -42,7 +43,7 @@ class OtherWaysButton(HandControl, form="other:{match}:{number}"):
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         """A button for each card that has other ways."""
         match, seat = await self.current(interaction, desk)
-        language = language_of(interaction)
+        language = language_of(interaction, match.guild_id)
         values: dict[str, Any] = {"match": match.id, "number": match.number}
         buttons: list[discord.ui.Item[Any]] = [
             WaysButton.button(say_card(language, card), **values, card=write_card(card))
@@ -113,4 +114,4 @@ def _choice(
 
 def _shorten(label: str) -> str:
     """A label within the 100 characters of a menu; long ones do without the marks for plain suits."""
-    return label if len(label) <= LABEL else label.replace(PLAIN_SUIT, "")[:LABEL]
+    return label if len(label) <= LABEL else shorten(label.replace(PLAIN_SUIT, ""), LABEL)

@@ -32,7 +32,7 @@ async def answer_with_lobby(
             page = await desk.makers.table(match, TableNotes())
             try:
                 response = await show(
-                    interaction.client.card_emojis, page, lambda: interaction.response.send_message(view=page.view)
+                    interaction.client, page, lambda: interaction.response.send_message(view=page.view)
                 )
                 await writer.note_posted(await _find_message_id(interaction, response))
             finally:

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.client import language_of, say_privately
-from bot.texts import say
+from bot.texts import say, say_list
 
 
 def missing_permissions(interaction: discord.Interaction[Any], *, for_thread: bool = False) -> list[str]:
@@ -36,6 +36,6 @@ async def has_permissions(interaction: discord.Interaction[Any], *, for_thread: 
     missing = missing_permissions(interaction, for_thread=for_thread)
     if not missing:
         return True
-    names = ", ".join(f"**{say(language, f'permission.{name}')}**" for name in missing)
+    names = say_list(language, [f"**{say(language, f'permission.{name}')}**" for name in missing])
     await say_privately(interaction, say(language, "error.missing_permissions", permissions=names))
     return False

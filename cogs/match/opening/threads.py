@@ -8,7 +8,7 @@ import discord
 
 from bot.client import BLUE, Page, boxed, language_of, link, plain, rows, say_fault, text
 from bot.matches import MatchUpdate, Refusal
-from bot.texts import say
+from bot.texts import say, shorten
 
 from ..saying import MESSAGE_URL
 from ..telling import desk_of
@@ -72,7 +72,7 @@ async def _create_thread(interaction: discord.Interaction[Any]) -> discord.Threa
     name = say(language, "lobby.thread_name", name=plain(interaction.user.display_name))
     kind = kind_of_thread(channel)
     try:
-        return await channel.create_thread(name=name[:LONGEST_NAME], type=kind, auto_archive_duration=WEEK)
+        return await channel.create_thread(name=shorten(name, LONGEST_NAME), type=kind, auto_archive_duration=WEEK)
     except discord.HTTPException as error:
         if error.status >= 500:
             raise

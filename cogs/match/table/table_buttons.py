@@ -32,8 +32,8 @@ class RulesButton(Control, form="rules:{match}"):
 
 
 async def _rules_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
-    language = language_of(interaction)
     match = await desk_of(interaction).matches.fetch(match_id)
+    language = language_of(interaction, match.guild_id)
     return rules_page(language, match, say(language, "table.more_rules"))
 
 
@@ -47,7 +47,7 @@ class MoreButton(Control, form="more:{match}"):
 
 async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     match = await desk_of(interaction).fetch_at(interaction, match_id)
-    language, user = language_of(interaction), interaction.user.id
+    language, user = language_of(interaction, match.guild_id), interaction.user.id
     buttons: list[discord.ui.Item[Any]] = [MoveButton.button(say(language, "button.move_table"), match=match.id)]
     if match.is_running and match.away_seat_of(user):
         buttons.append(come_back_button(language, match))

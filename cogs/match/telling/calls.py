@@ -9,7 +9,6 @@ import discord
 
 from bot.client import BasraBot, Page, is_unreachable, say_fault, show
 from bot.matches import MatchUpdate, StoredMatch
-from bot.texts import choose_language
 
 from .hand_messages import HandMessages
 from .makers import Makers
@@ -76,7 +75,8 @@ class Calls:
     ) -> discord.Message | Unreachable:
         """Send a person a page; Discord drops a second one of the same nonce."""
         person = await self._bot.matches.fetch_person(user_id)
-        page = await make(choose_language(person.locale if person else None))
+        locale = person.locale if person else None
+        page = await make(self._bot.languages.of_person(user_id, match.guild_id, locale))
         try:
             sent = await self._send(user_id, person.dm_channel_id if person else None, page, nonce)
         except Exception as error:
@@ -148,7 +148,8 @@ class Calls:
         newest = None if user_id is None else self._questions.forget(match.id, user_id)
         if user_id is None or newest is None or newest[1] == shown_on:
             return
-        page = await self._makers.proposal(match, seat, await self._language_of(user_id), update.happened)
+        language = await self._language_of(match, user_id)
+        page = await self._makers.proposal(match, seat, language, update.happened)
         await self._edit(match, newest, page)
 
     def note_offer(
@@ -171,17 +172,19 @@ class Calls:
         if match.seats[seat].user_id == user_id:
             await self.delete(match, *asked)
         else:
-            await self._edit(match, asked, await self._makers.offer(match, seat, await self._language_of(user_id)))
+            language = await self._language_of(match, user_id)
+            await self._edit(match, asked, await self._makers.offer(match, seat, language))
 
-    async def _language_of(self, user_id: int) -> str:
+    async def _language_of(self, match: StoredMatch, user_id: int) -> str:
+        """What somebody reads alone about a match, whom nothing but what is stored is known of."""
         person = await self._bot.matches.fetch_person(user_id)
-        return choose_language(person.locale if person else None)
+        return self._bot.languages.of_person(user_id, match.guild_id, person.locale if person else None)
 
     async def _edit_hand(
         self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews | None
     ) -> None:
         """Without news the hand tells what happened since its seat's last play."""
-        language = await self._language_of(user_id)
+        language = await self._language_of(update.after, user_id)
         news = None if say_news is None else say_news(update, seat, language)
         page = await self._makers.hand(update.after, seat, language, news)
         await self._edit(update.after, newest, page)
@@ -190,7 +193,7 @@ class Calls:
         channel_id, message_id = newest
         message = self._bot.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await show(self._bot.card_emojis, page, lambda: message.edit(view=page.view, attachments=page.files))
+            await show(self._bot, page, lambda: message.edit(view=page.view, attachments=page.files))
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise
@@ -221,6 +224,4 @@ class Calls:
 
     async def _send_to(self, channel_id: int, page: Page, nonce: str) -> discord.Message:
         channel = self._bot.get_partial_messageable(channel_id)
-        return await show(
-            self._bot.card_emojis, page, lambda: channel.send(view=page.view, files=page.files, nonce=nonce[:25])
-        )
+        return await show(self._bot, page, lambda: channel.send(view=page.view, files=page.files, nonce=nonce[:25]))

@@ -251,7 +251,7 @@ class Telling:
             return await channel.send(view=page.view, files=page.files, allowed_mentions=mentions, nonce=nonce)
 
         try:
-            self._calls.note_offer(match, user_id, await show(self._bot.card_emojis, page, send), is_public=True)
+            self._calls.note_offer(match, user_id, await show(self._bot, page, send), is_public=True)
         except discord.HTTPException as error:
             log.info("match %d: somebody could not be told: %s", match.id, error)
 

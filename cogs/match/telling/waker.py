@@ -152,7 +152,7 @@ class Waker:
         page = page_of_words(say(bot.language_of_server(guild.id if guild else 0), "error.broken_match"))
         send = bot.get_partial_messageable(broken.channel_id).send
         try:
-            await show(bot.card_emojis, page, lambda: send(view=page.view, nonce=f"b{broken.match_id}"))
+            await show(bot, page, lambda: send(view=page.view, nonce=f"b{broken.match_id}"))
         except Exception as error:
             if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
                 raise

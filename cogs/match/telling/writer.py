@@ -218,7 +218,7 @@ class TableWriter:
         message = self._channel.get_partial_message(self.message_id)
         page = await self._page(match)
         try:
-            await show(self._bot.card_emojis, page, lambda: message.edit(view=page.view, attachments=page.files))
+            await show(self._bot, page, lambda: message.edit(view=page.view, attachments=page.files))
         except discord.HTTPException as error:
             if error.code not in CANNOT_EDIT:
                 raise
@@ -238,9 +238,7 @@ class TableWriter:
             await self._remove(old)
 
     async def _send(self, page: Page, **options: Any) -> discord.Message:
-        return await show(
-            self._bot.card_emojis, page, lambda: self._channel.send(view=page.view, files=page.files, **options)
-        )
+        return await show(self._bot, page, lambda: self._channel.send(view=page.view, files=page.files, **options))
 
     async def _remove(self, message_id: int) -> None:
         try:

@@ -7,7 +7,18 @@ import discord
 
 from bot.matches import Refusal
 from bot.rules import ALTERNATIVES, CHOICES, FACE, PRESETS, RANGES, InvalidRules, RuleSet
-from bot.texts import HOUSE_RULE_TOPICS, has_effect, say, say_house_value, say_list, say_preset, say_preset_name
+from bot.texts import (
+    HOUSE_RULE_TOPICS,
+    capitalize,
+    has_effect,
+    say,
+    say_house_value,
+    say_list,
+    say_preset,
+    say_preset_name,
+    say_row,
+    shorten,
+)
 
 TOPICS = ("preset", *HOUSE_RULE_TOPICS)
 """The pages: the preset to start from, then its rules by topic."""
@@ -47,7 +58,7 @@ def options_of(language: str, rules: RuleSet, name: str) -> list[discord.SelectO
     """The values to choose from, the preset's usual one first, then what is also played; marked as such."""
     return [
         discord.SelectOption(
-            label=_capitalized(say_house_value(language, name, value))[:LONGEST],
+            label=shorten(capitalize(language, say_house_value(language, name, value)), LONGEST),
             value=write_value(value),
             description=_say_origin(language, rules, name, value),
             default=value == getattr(rules, name),
@@ -81,13 +92,9 @@ def _say_origin(language: str, rules: RuleSet, name: str, value: Any) -> str | N
         return None
     names = say_list(language, [say_preset_name(language, preset) for preset in presets[:MOST_NAMED]])
     if len(presets) > MOST_NAMED:
-        names = ", ".join(say_preset_name(language, preset) for preset in presets[:MOST_NAMED])
+        names = say_row(language, (say_preset_name(language, preset) for preset in presets[:MOST_NAMED]))
         names = say(language, "house_rules.and_more", presets=names)
-    return say(language, "house_rules.elsewhere", presets=names)[:LONGEST]
-
-
-def _capitalized(phrase: str) -> str:
-    return phrase[:1].upper() + phrase[1:]
+    return shorten(say(language, "house_rules.elsewhere", presets=names), LONGEST)
 
 
 def write_value(value: Any) -> str:

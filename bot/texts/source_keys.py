@@ -1,17 +1,16 @@
-"""The keys that the code names, found in its source."""
+"""The keys that the code names, found in its source: what `make texts` and the tests go by."""
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("bot", "cogs")
-
-BUILT_ELSEWHERE = frozenset[str]()
-"""Catalogue keys that no source line shows, because they are put together from stored values."""
+_ANY_DESCRIPTION = r"alt\.(.+)"
+"""What a `Voice` says begins so; it names its keys without it."""
 
 
 class Use(NamedTuple):
@@ -29,9 +28,20 @@ class Use(NamedTuple):
 
 
 @cache
-def trees() -> tuple[tuple[str, ast.Module], ...]:
+def _trees() -> tuple[tuple[str, ast.Module], ...]:
     files = [file for room in ROOMS for file in sorted((ROOT / room).rglob("*.py"))]
     return tuple((str(file.relative_to(ROOT)), ast.parse(file.read_text("utf-8"))) for file in files)
+
+
+def find_missing(keys: Collection[str]) -> list[Use]:
+    """The calls of `say` that none of these keys answers."""
+    return [use for use in uses() if not any(re.fullmatch(use.pattern, key) for key in keys)]
+
+
+def find_unused(keys: Iterable[str]) -> list[str]:
+    """Those of these keys that no line of the source names."""
+    patterns = [re.compile(pattern) for pattern in set(mentioned()) - {_ANY_DESCRIPTION}]
+    return [key for key in keys if not any(pattern.fullmatch(key) for pattern in patterns)]
 
 
 def pattern_of(node: ast.expr) -> str | None:
@@ -39,13 +49,15 @@ def pattern_of(node: ast.expr) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return re.escape(node.value)
     if isinstance(node, ast.JoinedStr):
-        return "".join(re.escape(part.value) if isinstance(part, ast.Constant) else "(.+)" for part in node.values)
+        return "".join(
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)" for part in node.values
+        )
     return None
 
 
 def uses() -> Iterator[Use]:
     """Every call `say(language, key, …)` whose key can be read off, both branches of a choice counted."""
-    for place, tree in trees():
+    for place, tree in _trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
                 yield from _uses_of(f"{place}:{node.lineno}", node)
@@ -61,7 +73,7 @@ def _uses_of(place: str, call: ast.Call) -> Iterator[Use]:
 
 def mentioned() -> Iterator[str]:
     """A pattern for every text in the source that may be a key: `say` is not the only one to name them."""
-    for _, tree in trees():
+    for _, tree in _trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.expr) and (pattern := pattern_of(node)) and re.match(r"[a-z_]+\\\.", pattern):
                 yield pattern
@@ -69,7 +81,7 @@ def mentioned() -> Iterator[str]:
 
 
 def _spoken_by_voice() -> Iterator[str]:
-    for _, tree in trees():
+    for _, tree in _trees():
         for node in ast.walk(tree):
             if (
                 isinstance(node, ast.Call)
