@@ -1,6 +1,5 @@
 """The lobby: who sits where, the rules in force, and the buttons before the deal."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -17,19 +16,19 @@ from bot.client import (
     language_of,
     names_of,
     page_of_words,
-    read_code,
-    read_number,
     replace_with,
     rows,
     text,
 )
-from bot.matches import LEVELS, MatchUpdate, NotEnoughPlayers, StoredMatch
+from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
 from bot.texts import say, say_brief_rules, say_kind
 
 from ..leaving import cancel_at
 from ..saying import person_of, say_commitment
 from ..telling import Desk, desk_of
 from ..terms import HouseRulesButton, say_clock_of
+from .changing import change_lobby
+from .levels import level_menu
 from .table_buttons import RulesButton
 
 
@@ -96,29 +95,7 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any
     host.append(_button(HouseRulesButton, language, match, "house_rules"))
     host.append(_button(RulesButton, language, match, "rules"))
     host.append(_button(CancelLobbyButton, language, match, "cancel", Style.danger))
-    return [*rows(chairs), *_level_menu(language, match), *rows(host)]
-
-
-def _level_menu(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any]]:
-    """How well each computer plays, chosen in one menu."""
-    names = names_of(language, match)
-    options = [
-        discord.SelectOption(
-            label=say(
-                language, "lobby.level.choice", name=names[chair.index], level=say(language, f"choice.level.{level}")
-            ),
-            description=say(language, f"lobby.level.{level}.about"),
-            value=f"{chair.index}{level}",
-        )
-        for chair in match.seats
-        if chair.is_computer
-        for level in LEVELS
-        if level != chair.level
-    ]
-    if not options:
-        return []
-    menu = LevelMenu.select(options, placeholder=say(language, "lobby.level"), match=match.id)
-    return [discord.ui.ActionRow(menu)]
+    return [*rows(chairs), *level_menu(language, match), *rows(host)]
 
 
 def _button(
@@ -130,18 +107,6 @@ def _button(
     is_disabled: bool = False,
 ) -> Control:
     return kind.button(say(language, f"button.{label}"), style=style, is_disabled=is_disabled, match=match.id)
-
-
-async def change_lobby(
-    interaction: discord.Interaction[Any], change: Callable[[Desk], Awaitable[MatchUpdate]]
-) -> None:
-    """Make a change; the click is answered by the lobby's own redrawing, which is never out of order."""
-    desk = desk_of(interaction)
-
-    async def make_change() -> None:
-        desk.spread(await change(desk))
-
-    await acknowledge_with(interaction, make_change())
 
 
 class JoinButton(Control, form="join:{match}"):
@@ -177,17 +142,6 @@ class RemoveComputerButton(Control, form="remove:{match}"):
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
         user = interaction.user.id
         await change_lobby(interaction, lambda desk: desk.matches.remove_computer(self.number("match"), user))
-
-
-class LevelMenu(Control, form="level:{match}"):
-    """Choose how well a computer plays."""
-
-    async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        chosen, user = "".join(self.chosen), interaction.user.id
-        seat, level = read_number(chosen[:1]), read_code(chosen[1:], LEVELS)
-        await change_lobby(
-            interaction, lambda desk: desk.matches.choose_level(self.number("match"), user, seat, level)
-        )
 
 
 class SwapButton(Control, form="swap:{match}"):
