@@ -10,6 +10,7 @@ from .described import described, described_choice, described_group
 from .endings import say_agreed, say_match_end
 from .faults import is_unreachable, say_fault
 from .forms import Field, Form
+from .languages import Languages
 from .layout import (
     BLUE,
     GOLD,
@@ -46,6 +47,7 @@ __all__ = [
     "Control",
     "Field",
     "Form",
+    "Languages",
     "MatchClock",
     "NotAllowedHere",
     "Page",

@@ -7,18 +7,22 @@ from bot.client import say_clock_choice
 from bot.community import ServerSettings
 from bot.matches import CLOCKS, MOST_PATIENCE, NO_CLOCK, PATIENCE, BadClock, Clock, parse_clock, write_clock
 from bot.rules import PRESETS
-from bot.texts import has_text, say, say_list, say_preset_special
+from bot.texts import LANGUAGES, has_text, language_name, say, say_list, say_preset_special
 from card_images import DECKS, THEMES, USUAL
 
 USUAL_PRESET = "classic"
 MINIMA = (1, 3, 5, 10, 20, 50)
 """How many matches may be asked for before somebody stands on a board of averages."""
 
+AS_DISCORD = "discord"
+"""The language of servers that have chosen none."""
+
 OFFERED: dict[str, Sequence[str]] = {
     "preset": tuple(PRESETS),
     "clock": tuple(map(write_clock, CLOCKS.values())),
     "patience": tuple(map(str, range(1, MOST_PATIENCE + 1))),
     "minimum_matches": tuple(map(str, MINIMA)),
+    "language": (AS_DISCORD, *LANGUAGES),
     "theme": THEMES,
     "deck": DECKS,
 }
@@ -34,6 +38,7 @@ def chosen_of(settings: ServerSettings, name: str) -> str:
         "preset": USUAL_PRESET,
         "clock": write_clock(NO_CLOCK),
         "patience": str(PATIENCE),
+        "language": AS_DISCORD,
         "theme": USUAL.theme,
         "deck": USUAL.deck,
     }
@@ -49,7 +54,7 @@ def say_value(language: str, name: str, value: Any) -> str:
         )
     if name in SWITCHES:
         return say(language, f"desk.{name}.{'on' if value else 'off'}")
-    return say_option(language, name, str(value))
+    return say_option(language, name, AS_DISCORD if value is None else str(value))
 
 
 def say_option(language: str, name: str, value: str) -> str:
@@ -59,8 +64,17 @@ def say_option(language: str, name: str, value: str) -> str:
         return value if clock is None else say_clock_choice(language, clock)
     if name in NUMBERS and value.isdecimal():
         return say(language, f"desk.{name}.option", count=int(value))
+    if name == "language":
+        return _say_language(language, value)
     key = f"preset.{value}.name" if name == "preset" else f"look.{name}.{value}"
     return say(language, key) if has_text(key) else value
+
+
+def _say_language(language: str, value: str) -> str:
+    """A language by its own name."""
+    if value == AS_DISCORD:
+        return say(language, "desk.language.discord")
+    return language_name(value) if value in LANGUAGES else value
 
 
 def say_about(language: str, name: str, value: str) -> str | None:

@@ -5,14 +5,27 @@ from typing import Any, cast
 
 import discord
 
-from bot.client import BLUE, Control, Page, boxed, known_channels, language_of, read_code, replace_with, rows, text
+from bot.client import (
+    BLUE,
+    BasraBot,
+    Control,
+    Page,
+    boxed,
+    known_channels,
+    language_of,
+    read_code,
+    replace_with,
+    rows,
+    text,
+)
 from bot.client import write_code as code
 from bot.community import ServerSettings
 from bot.matches import Refusal
 from bot.texts import say, shorten
+from card_images import Look
 
 from .asking import Items, bot_of, check_admin, community_of, guild_of, tables_of
-from .setting_words import NUMBERS, OFFERED, SWITCHES, chosen_of, say_about, say_option
+from .setting_words import AS_DISCORD, NUMBERS, OFFERED, SWITCHES, chosen_of, say_about, say_option
 
 MOST_CHANNELS, LONGEST_OPTION = 25, 100
 CHANNELS = [
@@ -25,6 +38,7 @@ CHANNELS = [
 """Where tables can be, or threads with tables."""
 OFF, ON = 0, 1
 OF_TABLES, OF_BOARDS, OF_LOOKS = ("preset", "clock", "patience"), ("minimum_matches",), ("theme", "deck")
+OF_WORDS = ("language",)
 
 
 class SettingMenu(Control, form="desk:{owner}:{setting}"):
@@ -39,8 +53,14 @@ class SettingMenu(Control, form="desk:{owner}:{setting}"):
         name = read_code(self.values["setting"], OFFERED)
         if len(self.chosen) != 1 or self.chosen[0] not in OFFERED[name]:
             raise Refusal
-        value = self.chosen[0]
-        return await _store(interaction, **{name: int(value) if name in NUMBERS else value})
+        return await _store(interaction, **{name: _read(name, self.chosen[0])})
+
+
+def _read(name: str, value: str) -> Any:
+    """What is stored for an option."""
+    if name == "language" and value == AS_DISCORD:
+        return None
+    return int(value) if name in NUMBERS else value
 
 
 class SwitchButton(Control, form="deskswitch:{owner}:{setting}:{wanted}"):
@@ -83,12 +103,18 @@ CONTROLS: tuple[type[Control], ...] = (SettingMenu, SwitchButton, ChannelMenu)
 
 
 async def _store(interaction: discord.Interaction[Any], **settings: Any) -> Page:
-    guild_id = guild_of(interaction)
-    before = await bot_of(interaction).look_of_server(guild_id)
-    await community_of(interaction).choose_for_server(guild_id, interaction.user.id, **settings)
-    if await bot_of(interaction).look_of_server(guild_id) != before:
+    guild_id, bot = guild_of(interaction), bot_of(interaction)
+    before = await _what_tables_show(bot, guild_id)
+    chosen = await community_of(interaction).choose_for_server(guild_id, interaction.user.id, **settings)
+    bot.languages.note_server(guild_id, chosen.language)
+    if await _what_tables_show(bot, guild_id) != before:
         tables_of(interaction).redraw_tables(guild_id)
     return await settings_page(interaction)
+
+
+async def _what_tables_show(bot: BasraBot, guild_id: int) -> tuple[Look, str]:
+    """What the open tables are drawn anew for: their look and their language."""
+    return await bot.look_of_server(guild_id), bot.language_of_server(guild_id)
 
 
 async def settings_page(interaction: discord.Interaction[Any]) -> Page:
@@ -108,6 +134,7 @@ async def settings_page(interaction: discord.Interaction[Any]) -> Page:
             *_menus(language, settings, OF_BOARDS, owner),
             *_switch(language, settings, "rated", owner),
             discord.ui.Separator(),
+            *_menus(language, settings, OF_WORDS, owner),
             text(say(language, "desk.look")),
             *_menus(language, settings, OF_LOOKS, owner),
         ],

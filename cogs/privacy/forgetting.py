@@ -70,8 +70,9 @@ class ForgetButton(Control, form="forgetmesurely"):
         await replace_with(interaction, self._forget(interaction))
 
     async def _forget(self, interaction: discord.Interaction[Any]) -> Page:
+        language = language_of(interaction)  # which is forgotten with all else
         await forget(interaction.client, interaction.user.id)
-        return page_of_words(say(language_of(interaction), "privacy.deleted"))
+        return page_of_words(say(language, "privacy.deleted"))
 
 
 CONTROLS: tuple[type[Control], ...] = (AskToForgetButton, KeepButton, ForgetButton)
@@ -102,6 +103,7 @@ async def forget(bot: BasraBot, user_id: int) -> None:
             left |= await _leave_matches(bot, user_id)
             with suppress(StillSeated):  # somebody took them to a rematch just now
                 await bot.community.forget_person(user_id, left)
+                bot.languages.forget_person(user_id)
                 break
     log.info("everything about a person was deleted on request; open matches left: %d", len(left))
     await _redraw(bot, left)

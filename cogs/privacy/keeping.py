@@ -53,6 +53,8 @@ class Keeping:
         # those in an outage are among them: they are not left
         await community.note_guilds([guild.id for guild in self._bot.guilds])
         if deleted := await community.delete_left(keep_days=self._bot.settings.keep_days):
+            for guild_id in deleted:
+                self._bot.languages.note_server(guild_id, None)
             log.info("deleted the data of servers left long ago: %s", ", ".join(map(str, deleted)))
 
 

@@ -1,4 +1,4 @@
-"""`/basra settings` and `/basra away`: how somebody is called to the table, and when not."""
+"""`/basra settings`, `/basra language` and `/basra away`: how somebody is called to the table, and when not."""
 
 from bot.client import BasraBot
 

@@ -8,12 +8,14 @@ from discord.ext import commands
 
 from bot.client import BasraBot, Page, answer_with, described
 
-from . import away, panel, quiet
+from . import away, language, panel, quiet
 from .away import MOST_DAYS, away_page
+from .language import language_page
 from .panel import settings_page
 from .showing import COG_NAME, Items
 
-CONTROLS = (*away.CONTROLS, *panel.CONTROLS, *quiet.CONTROLS)
+CONTROLS = (*away.CONTROLS, *language.CONTROLS, *panel.CONTROLS, *quiet.CONTROLS)
+COMMANDS = ("settings", "language", "away")
 
 
 class SettingsCog(commands.Cog, name=COG_NAME):
@@ -25,12 +27,12 @@ class SettingsCog(commands.Cog, name=COG_NAME):
     async def cog_load(self) -> None:
         """Join the `/basra` group and answer the controls of old messages too."""
         self.bot.add_dynamic_items(*CONTROLS)
-        for name, callback in (("settings", self.settings), ("away", self.away)):
-            self.bot.basra.add_command(described(name, callback))
+        for name in COMMANDS:
+            self.bot.basra.add_command(described(name, getattr(self, name)))
 
     async def cog_unload(self) -> None:
         """Leave the `/basra` group."""
-        for name in ("settings", "away"):
+        for name in COMMANDS:
             self.bot.basra.remove_command(name)
         self.bot.remove_dynamic_items(*CONTROLS)
 
@@ -41,6 +43,10 @@ class SettingsCog(commands.Cog, name=COG_NAME):
     async def settings(self, interaction: discord.Interaction[Any]) -> None:
         """Show how somebody is called, with the menus that change it, to them alone."""
         await answer_with(interaction, settings_page(interaction))
+
+    async def language(self, interaction: discord.Interaction[Any]) -> None:
+        """Show the languages to choose from."""
+        await answer_with(interaction, language_page(interaction))
 
     async def away(self, interaction: discord.Interaction[Any], days: app_commands.Range[int, 0, MOST_DAYS]) -> None:
         """Be away for some days, or back."""

@@ -9,6 +9,7 @@ from bot.matches import Habits, Refusal
 from bot.texts import say
 
 from .away import away_items
+from .language import IN_PANEL, language_items
 from .quiet import quiet_items
 from .showing import Items
 
@@ -62,6 +63,8 @@ async def settings_page(interaction: discord.Interaction[Any], *notes: str, also
             *quiet_items(language, habits, bot.clock.now()),
             discord.ui.Separator(),
             *away_items(language, bot, habits),
+            discord.ui.Separator(),
+            *language_items(interaction, IN_PANEL),
         ],
         BLUE,
     )

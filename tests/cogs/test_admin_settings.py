@@ -28,6 +28,7 @@ async def test_the_panel_shows_what_holds_where_nothing_was_chosen(world: World,
         "clock": "none",
         "patience": "2",
         "minimum_matches": "5",
+        "language": "discord",
         "theme": "classic",
         "deck": "two_colours",
     }
