@@ -4,11 +4,16 @@ import pytest
 
 from bot.matches import LEVELS
 
-from .people import SELECT, World, parts, words
+from .people import NO_BREAK, SELECT, World, parts, words
 
 
 def menus(message) -> list[dict]:
     return [part for part in parts(message) if part["type"] == SELECT]
+
+
+def offered(menu: dict) -> dict[str, str]:
+    """The entries of a menu, their values by their labels."""
+    return {option["label"].replace(NO_BREAK, " "): option["value"] for option in menu["options"]}
 
 
 async def test_a_table_may_be_opened_with_computers_of_a_level(world: World):
@@ -24,18 +29,14 @@ async def test_computers_play_normally_where_nobody_chooses(world: World):
 async def test_each_computer_is_offered_the_levels_it_does_not_have(world: World):
     await world.amira.slash("basra start", players=4, computers=2, level="hard")
     (menu,) = menus(world.table)
-    assert [option["label"].partition(" ")[2] for option in menu["options"]] == [
-        "Computer 1: easy", "Computer 1: normal", "Computer 2: easy", "Computer 2: normal",
-    ]  # fmt: skip
+    assert list(offered(menu)) == ["Computer 1: easy", "Computer 1: normal", "Computer 2: easy", "Computer 2: normal"]
 
 
 async def test_a_level_is_chosen_at_the_table(world: World):
-    await world.amira.slash("basra start", players=3, computers=2)
+    await world.amira.slash("basra start", players=4, computers=2)
     await world.boutros.click(world.table, "Join")
-    value = next(
-        option["value"] for option in menus(world.table)[0]["options"] if option["label"] == "Computer 2: hard"
-    )
-    await world.boutros.select(world.table, menus(world.table)[0]["custom_id"], value)
+    (menu,) = menus(world.table)
+    await world.boutros.select(world.table, menu["custom_id"], offered(menu)["Computer 2: hard"])
     told = words(world.table)
     assert "Computer 1 · normal" in told
     assert "Computer 2 · hard" in told

@@ -6,6 +6,7 @@ import os
 import random
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -203,5 +204,9 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
     assert Path(f"/proc/{worker}").exists()
     bot.kill()
     await bot.wait()
-    while Path(f"/proc/{worker}").exists():
-        await asyncio.sleep(0.01)
+    await asyncio.to_thread(wait_for_end, worker)
+
+
+def wait_for_end(process: int) -> None:
+    while Path(f"/proc/{process}").exists():
+        time.sleep(0.01)
