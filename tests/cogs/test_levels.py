@@ -12,8 +12,8 @@ def menus(message) -> list[dict]:
 
 
 def offered(menu: dict) -> dict[str, str]:
-    """The entries of a menu, their values by their labels."""
-    return {option["label"].replace(NO_BREAK, " "): option["value"] for option in menu["options"]}
+    """The entries of a menu, their values by their labels without the seat's sign."""
+    return {option["label"].replace(NO_BREAK, " ").partition(" ")[2]: option["value"] for option in menu["options"]}
 
 
 async def test_a_table_may_be_opened_with_computers_of_a_level(world: World):
