@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.community import Choices, Community
-from bot.matches import History, Matches, secret_chance, seeded_chance
+from bot.matches import History, Matches, Thinkers, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
 from card_images import Look
@@ -75,7 +75,14 @@ class BasraBot(commands.Bot):
         self.pulse = pulse
         self.clock = MatchClock(now, settings.pace)
         chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
-        self.matches = Matches(storage, now=self.clock.now, chance=chance, mixes_clicks=settings.seed is None)
+        self.thinkers = Thinkers()
+        self.matches = Matches(
+            storage,
+            now=self.clock.now,
+            chance=chance,
+            mixes_clicks=settings.seed is None,
+            think=self.thinkers.think,
+        )
         self.history = History(storage)
         self.community = Community(storage, self.clock.now)
         self.choices = Choices(storage)
@@ -107,6 +114,7 @@ class BasraBot(commands.Bot):
         """Leave Discord."""
         await self.card_emojis.close()
         await super().close()
+        await self.thinkers.close()
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Tell all listeners of an event; a click is timed from here."""

@@ -4,6 +4,7 @@
 request made of it, a `Refusal` why it did not.
 """
 
+from bot.players import LEVELS
 from bot.storage import StorageError
 
 from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
@@ -58,6 +59,7 @@ from .refusals import (
     Damaged,
     MatchOver,
     NeverDealt,
+    NoComputerThere,
     NoSuchMatch,
     NotDealtYet,
     NotEnoughPlayers,
@@ -84,23 +86,26 @@ from .refusals import (
 )
 from .seated import not_seated
 from .service import MOST_PATIENCE, PATIENCE, Matches
-from .snapshot import Former, Offer, Person, Seat, StoredMatch, Timing
+from .snapshot import USUAL_LEVEL, Former, Offer, Person, Seat, StoredMatch, Timing
+from .thinkers import Thinkers
+from .thinking import Question, Think, think_here
 from .timing import SUSPENDED_FOR
 
 __all__ = [
-    "CLOCKS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE", "PROPOSALS",
-    "SUSPENDED_FOR", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated", "BackAlready", "BadAbsence",
-    "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals", "BrokenMatch", "CameBack",
-    "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap", "CannotTakeBack", "Chance",
-    "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Damaged", "DealEnded", "DealStarted", "Event",
-    "Former", "Habits", "History", "HistoryPage", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate",
-    "Matches", "NeverDealt", "NoSuchMatch", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle",
-    "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn",
-    "NothingProposed", "NothingToRemove", "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped",
-    "Pause", "Paused", "Person", "PlayRefused", "Played", "Proposal", "ProposalDropped", "ProposalOpen",
-    "Proposed", "Quiet", "Refusal", "ReminderDue", "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn",
-    "Stale", "StillOpen", "StorageError", "StoredMatch", "Substituted", "Suspended", "TableFull", "Tally",
-    "Timing", "Told", "TookBack", "What", "fetch_record", "make_record", "name_of_clock", "not_seated",
-    "parse_clock", "plan_seating", "plies_of", "seats_at", "secret_chance", "seeded_chance", "view_at",
-    "views_of", "write_clock",
+    "CLOCKS", "LEVELS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
+    "PROPOSALS", "SUSPENDED_FOR", "USUAL_LEVEL", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated",
+    "BackAlready", "BadAbsence", "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals",
+    "BrokenMatch", "CameBack", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap",
+    "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Damaged", "DealEnded",
+    "DealStarted", "Event", "Former", "Habits", "History", "HistoryPage", "LobbyChanged", "MatchEnded",
+    "MatchOver", "MatchUpdate", "Matches", "NeverDealt", "NoComputerThere", "NoSuchMatch", "NotDealtYet",
+    "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet",
+    "NotPaused", "NotSeated", "NotYourTurn", "NothingProposed", "NothingToRemove", "NothingToResign",
+    "NothingToReturnTo", "Offer", "OfferDropped", "Pause", "Paused", "Person", "PlayRefused", "Played",
+    "Proposal", "ProposalDropped", "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue",
+    "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen", "StorageError",
+    "StoredMatch", "Substituted", "Suspended", "TableFull", "Tally", "Think", "Thinkers", "Timing", "Told",
+    "TookBack", "What", "fetch_record", "make_record", "name_of_clock", "not_seated", "parse_clock",
+    "plan_seating", "plies_of", "seats_at", "secret_chance", "seeded_chance", "think_here", "view_at", "views_of",
+    "write_clock",
 ]  # fmt: skip

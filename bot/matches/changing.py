@@ -26,6 +26,7 @@ from .habits import HabitsOf, fetch_habits
 from .loading import Loader
 from .log import write_rules
 from .snapshot import Seat, StoredMatch, Timing
+from .thinking import Think, Thoughts, Unthought, think_here
 from .timing import write_stopped
 
 
@@ -35,12 +36,20 @@ class Changing:
     A request either commits and returns the `MatchUpdate`, or raises a `Refusal` (or a storage error)
     and nothing has changed. `now` gives unix seconds, `chance` the secrets and the computers' luck. Unless
     `mixes_clicks` is false the ids of clicks have their part in the decks, so that a seed alone repeats them.
+    `think` answers for the computers that need long.
     """
 
     def __init__(
-        self, storage: Storage, *, now: Callable[[], float], chance: Chance, mixes_clicks: bool = True
+        self,
+        storage: Storage,
+        *,
+        now: Callable[[], float],
+        chance: Chance,
+        mixes_clicks: bool = True,
+        think: Think = think_here,
     ) -> None:
         self._storage = storage
+        self._think = think
         self._now = now
         self._chance = chance
         self._mixes_clicks = mixes_clicks
@@ -49,20 +58,32 @@ class Changing:
 
     async def _change(self, match_id: int, change: Change, beside: Beside | None = None) -> MatchUpdate:
         async with self._lock(match_id):
-            async with self._storage.writing() as connection:
-                match, folded = await self._loader.load(connection, match_id)
-                habits = await fetch_habits_at(connection, match)
-                draft = Draft(match, folded, self._now(), self._chance, habits)
-                change(draft)
-                draft.settle()
-                await save(connection, draft)
-                if beside is not None:
-                    await beside(connection)
+            draft = await self._make(match_id, change, beside)
             if draft.after.is_running:
                 self._loader.remember(match_id, draft.folded)
             else:
                 self._loader.forget(match_id)
         return draft.update
+
+    async def _make(self, match_id: int, change: Change, beside: Beside | None) -> Draft:
+        """The change as it was saved; it is begun anew with each play that had to be thought about."""
+        thoughts = Thoughts()
+        while True:
+            try:
+                async with self._storage.writing() as connection:
+                    match, folded = await self._loader.load(connection, match_id)
+                    habits = await fetch_habits_at(connection, match)
+                    draft = Draft(match, folded, self._now(), self._chance, habits, thoughts)
+                    change(draft)
+                    draft.settle()
+                    await save(connection, draft)
+                    if beside is not None:
+                        await beside(connection)
+            except Unthought as unthought:
+                play = await self._think(unthought.question)
+                thoughts.add(unthought.number, unthought.question.view, play)
+            else:
+                return draft
 
     def _lock(self, match_id: int) -> asyncio.Lock:
         """The one lock of a match, forgotten when nobody holds it."""
@@ -122,8 +143,15 @@ def _clock_columns(old: Timing, new: Timing) -> dict[str, Any]:
 
 async def save_seat(connection: Connection, match_id: int, seat: Seat) -> None:
     """Write who sits on a chair of a lobby."""
+    level = seat.level if seat.is_computer else None
     await update_seat(
-        connection, match_id, seat.index, user_id=seat.user_id, name=seat.name, is_computer=seat.is_computer
+        connection,
+        match_id,
+        seat.index,
+        user_id=seat.user_id,
+        name=seat.name,
+        is_computer=seat.is_computer,
+        level=level,
     )
 
 

@@ -8,6 +8,7 @@ from .draft import Draft
 from .events import DealEnded, DealStarted, Played, Resumed
 from .folding import Folded
 from .log import write_action, write_deal
+from .thinking import SLOW_LEVELS, Question, Unthought
 
 
 def start(draft: Draft) -> None:
@@ -53,8 +54,15 @@ def add_deal(draft: Draft) -> None:
 
 
 def choose_play(draft: Draft, seat: int) -> Play:
-    """What the computer plays for a seat."""
-    return choose(view_seat(draft.folded.match, seat), draft.rng())
+    """What the computer plays for a seat; raises `Unthought` if it has to think about that for long first."""
+    view, rng, level = view_seat(draft.folded.match, seat), draft.rng(), draft.seats[seat].level
+    if level not in SLOW_LEVELS:
+        return choose(view, rng, level)
+    number = draft.folded.number
+    play = draft.thoughts.recall(number, view)
+    if play is None:
+        raise Unthought(number, Question(view, rng.getrandbits(64), level))
+    return play
 
 
 def add_play(draft: Draft, seat: int, play: Play, *, is_absent: bool = False) -> None:

@@ -14,6 +14,7 @@ from .folding import Folded
 from .habits import USUAL_HABITS, Habits, HabitsOf
 from .results import results_of
 from .snapshot import Seat, StoredMatch
+from .thinking import Thoughts
 from .timing import Moment, move_on
 
 
@@ -25,13 +26,21 @@ class Draft:
     """
 
     def __init__(
-        self, before: StoredMatch, folded: Folded, now: float, chance: Chance, habits: HabitsOf | None = None
+        self,
+        before: StoredMatch,
+        folded: Folded,
+        now: float,
+        chance: Chance,
+        habits: HabitsOf | None = None,
+        thoughts: Thoughts | None = None,
     ) -> None:
         self.before = before
         self.folded = folded.copy()
         self.now = now
         self.habits: HabitsOf = habits or {}
         """Those of the people at the table; only a match with a clock needs them."""
+        self.thoughts = thoughts or Thoughts()
+        """The plays that computers have thought about for long."""
         self.happened: list[Event] = []
         self.actions: list[ActionRow] = []
         self.columns: dict[str, Any] = {}

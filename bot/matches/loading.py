@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 
+from bot.players import LEVELS
 from bot.rules import RuleSet, Seating
 from bot.storage import (
     Connection,
@@ -19,7 +20,7 @@ from .clocks import parse_clock
 from .folding import Folded
 from .log import parse_rules
 from .refusals import NoSuchMatch
-from .snapshot import Former, Offer, Seat, StoredMatch, Timing
+from .snapshot import USUAL_LEVEL, Former, Offer, Seat, StoredMatch, Timing
 from .timing import parse_stopped
 
 CACHED = 256
@@ -158,7 +159,9 @@ def _offer(seat: SeatRow) -> Offer | None:
 def _seat(row: SeatRow, folded: Folded) -> Seat:
     is_computer = row.is_computer or row.seat in folded.computers
     is_away = row.seat in folded.stand_ins
-    return Seat(row.seat, row.user_id, row.name, is_computer=is_computer, is_away=is_away, offer=_offer(row))
+    level = row.level if row.level in LEVELS else USUAL_LEVEL
+    offer = _offer(row)
+    return Seat(row.seat, row.user_id, row.name, is_computer=is_computer, is_away=is_away, level=level, offer=offer)
 
 
 def _snapshot(

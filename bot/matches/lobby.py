@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.players import LEVELS
 from bot.rules import RuleSet, Seating
 
 from .clocks import Clock, write_clock
@@ -15,6 +16,7 @@ from .refusals import (
     BadOptions,
     CannotSwap,
     MatchOver,
+    NoComputerThere,
     NotEnoughPlayers,
     NothingToRemove,
     NotHost,
@@ -61,6 +63,17 @@ def add_computer(draft: Draft, user_id: int) -> None:
     match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
     _seat(draft, Seat(_empty_chairs(match)[-1], is_computer=True))
+
+
+def choose_level(draft: Draft, user_id: int, seat: int, level: str) -> None:
+    """Let the computer of a seat play as well as `level` says."""
+    match = _in_lobby(draft, user_id)
+    _seat_of(match, user_id)
+    if level not in LEVELS:
+        raise BadOptions(match, names=("level",))
+    if not (0 <= seat < len(match.seats) and match.seats[seat].is_computer):
+        raise NoComputerThere(match)
+    _seat(draft, replace(match.seats[seat], level=level))
 
 
 def remove_computer(draft: Draft, user_id: int) -> None:

@@ -135,6 +135,12 @@ class NothingToRemove(Refusal):
     key = "refusal.nothing_to_remove"
 
 
+class NoComputerThere(Refusal):
+    """The computer of that seat has been sent away."""
+
+    key = "refusal.no_computer_there"
+
+
 class CannotSwap(Refusal):
     """Only a table of partners has partners to swap."""
 

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
+from bot.players import LEVELS
 from bot.rules import SECRET_BYTES, Play, RuleSet, Seating, next_seat
 from bot.storage import (
     Beside,
@@ -32,7 +33,7 @@ from .loading import BrokenMatch
 from .log import parse_rules, write_rules
 from .refusals import BadOptions, CannotRematch, ChannelBusy, NotHost
 from .requests import Absences, Agreements, Waking
-from .snapshot import Person, Seat, StoredMatch
+from .snapshot import USUAL_LEVEL, Person, Seat, StoredMatch
 
 log = logging.getLogger(__name__)
 
@@ -104,19 +105,26 @@ class Matches(Agreements, Absences, Waking):
         partners: bool,
         rules: RuleSet,
         computers: int = 0,
+        level: str = USUAL_LEVEL,
         clock: Clock = NO_CLOCK,
         patience: int = PATIENCE,
     ) -> MatchUpdate:
         """Open a lobby with the host and some computers seated; raises `ChannelBusy` or `BadOptions`.
 
+        `level` is how well the computers play, one of `bot.players.LEVELS`.
         `patience` is after how many missed turns in a row a computer keeps a seat for its owner.
         """
         seating = lobby.plan_seating(seats, computers, partners=partners)
         if not 1 <= patience <= MOST_PATIENCE:
             raise BadOptions(names=("patience",))
+        if level not in LEVELS:
+            raise BadOptions(names=("level",))
         played_by_computers = lobby.chairs_in_order(seating)[seats - computers :]
         chairs = [Seat(0, host.id, host.name)]
-        chairs += [Seat(seat, is_computer=seat in played_by_computers) for seat in range(1, seats)]
+        chairs += [
+            Seat(seat, is_computer=True, level=level) if seat in played_by_computers else Seat(seat)
+            for seat in range(1, seats)
+        ]
         opening = Opening(guild_id, channel_id, host, seating, rules, clock, patience)
         return await self._open(opening, chairs)
 
@@ -128,7 +136,7 @@ class Matches(Agreements, Absences, Waking):
         chairs = [
             Seat(seat.index, person.id, person.name)
             if seat.user_id == person.id
-            else (seat if seat.is_person else Seat(seat.index, is_computer=True))
+            else (seat if seat.is_person else Seat(seat.index, is_computer=True, level=seat.level))
             for seat in old.seats
         ]
         all_seats = tuple(range(old.seating.seats))
@@ -180,6 +188,10 @@ class Matches(Agreements, Absences, Waking):
     async def remove_computer(self, match_id: int, user_id: int) -> MatchUpdate:
         """Send a computer away from the lobby."""
         return await self._change(match_id, partial(lobby.remove_computer, user_id=user_id))
+
+    async def choose_level(self, match_id: int, user_id: int, seat: int, level: str) -> MatchUpdate:
+        """Let the computer of a seat play at a level of `bot.players.LEVELS`; raises `NoComputerThere`."""
+        return await self._change(match_id, partial(lobby.choose_level, user_id=user_id, seat=seat, level=level))
 
     async def swap_partners(self, match_id: int, user_id: int) -> MatchUpdate:
         """Change who plays with whom."""

@@ -23,6 +23,9 @@ from .folding import Tally
 
 OPEN_STATES = ("lobby", "running")
 
+USUAL_LEVEL = "normal"
+"""How well computers play where nobody chose it, as those do that step in for people."""
+
 OFFER_LAPSES_AFTER = DAY
 """Seconds for which a seat stays offered."""
 
@@ -61,6 +64,8 @@ class Seat:
     """Whether a computer plays the seat now."""
     is_away: bool = False
     """Whether that computer goes as soon as the seat's owner comes back."""
+    level: str = USUAL_LEVEL
+    """How well a computer plays the seat, one of `bot.players.LEVELS`."""
     offer: Offer | None = None
 
     @property

@@ -7,7 +7,14 @@ import re
 from aiohttp import web
 
 from .clock import Clock
-from .command_rules import CHAT_INPUT, MOST_COMMANDS, check_command, check_unique_names, complete_command, without_translations
+from .command_rules import (
+    CHAT_INPUT,
+    MOST_COMMANDS,
+    check_command,
+    check_unique_names,
+    complete_command,
+    without_translations,
+)
 from .errors import DiscordError, refuse_form
 from .form import Form
 from .guard import no_content, write_json

@@ -79,6 +79,8 @@ class SeatRow:
     """The person the seat is offered to."""
     offered_by: int | None = None
     offered_at: float | None = None
+    level: str | None = None
+    """How well the computer plays that took the chair in the lobby."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,6 +119,7 @@ seats = Table(
     Column("offered_to", BigInteger),
     Column("offered_by", BigInteger),
     Column("offered_at", Double),
+    Column("level", String(8)),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     CheckConstraint("user_id IS NULL OR name IS NOT NULL", name="name"),
     Index("ix_seats_user_id", "user_id", sqlite_where=text("user_id IS NOT NULL")),

@@ -29,7 +29,7 @@ from .permissions import has_permissions
 
 
 class CloseIdleButton(
-    Control, form="close:{match}:{seats}:{partners}:{target}:{computers}:{preset}:{clock}:{patience}"
+    Control, form="close:{match}:{seats}:{partners}:{target}:{computers}:{level}:{preset}:{clock}:{patience}"
 ):
     """Close the match that sleeps in this channel and open the new one."""
 

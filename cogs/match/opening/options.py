@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Self
 import discord
 
 from bot.client import choose_clock, read_code, read_number, write_code
-from bot.matches import MatchUpdate, plan_seating, write_clock
+from bot.matches import LEVELS, MatchUpdate, plan_seating, write_clock
 from bot.rules import PRESETS, InvalidRules, RuleSet, make_rules
 
 from ..saying import person_of
@@ -24,6 +24,7 @@ class Options(NamedTuple):
     partners: bool
     target: int
     computers: int
+    level: str
     preset: str
     clock: str
     patience: int
@@ -34,7 +35,8 @@ class Options(NamedTuple):
         names = ("seats", "partners", "target", "computers", "patience")
         seats, partners, target, computers, patience = (read_number(values[name]) for name in names)
         clock = write_clock(choose_clock(values["clock"].replace(BANK_CODE, "+")))
-        options = cls(seats, bool(partners), target, computers, read_code(values["preset"], PRESETS), clock, patience)
+        level, preset = read_code(values["level"], LEVELS), read_code(values["preset"], PRESETS)
+        options = cls(seats, bool(partners), target, computers, level, preset, clock, patience)
         options.check()
         return options
 
@@ -44,6 +46,7 @@ class Options(NamedTuple):
         return {
             **self._asdict(),
             "partners": int(self.partners),
+            "level": write_code(self.level),
             "preset": write_code(self.preset),
             "clock": clock,
         }
@@ -76,6 +79,7 @@ async def open_lobby(
         partners=options.partners,
         rules=options.rules(),
         computers=options.computers,
+        level=options.level,
         clock=choose_clock(options.clock),
         patience=options.patience,
     )

@@ -15,7 +15,18 @@ from bot.client import (
     say_privately,
 )
 from bot.community import ServerSettings
-from bot.matches import MOST_PATIENCE, NO_CLOCK, PATIENCE, BadClock, ChannelBusy, Refusal, parse_clock, write_clock
+from bot.matches import (
+    LEVELS,
+    MOST_PATIENCE,
+    NO_CLOCK,
+    PATIENCE,
+    USUAL_LEVEL,
+    BadClock,
+    ChannelBusy,
+    Refusal,
+    parse_clock,
+    write_clock,
+)
 from bot.rules import ALTERNATIVES, PRESETS
 from bot.texts import read_preset, say
 
@@ -30,7 +41,10 @@ USUAL = "classic"
 LEAST_TARGET, MOST_TARGET = 1, 1000
 
 
-@app_commands.choices(sides=[described_choice(f"choice.sides.{sides}", sides) for sides in ("partners", "alone")])
+@app_commands.choices(
+    sides=[described_choice(f"choice.sides.{sides}", sides) for sides in ("partners", "alone")],
+    level=[described_choice(f"choice.level.{level}", level) for level in LEVELS],
+)
 async def start(
     interaction: discord.Interaction[Any],
     players: app_commands.Range[int, 2, 4] = 2,
@@ -38,6 +52,7 @@ async def start(
     rules: str | None = None,
     target: app_commands.Range[int, LEAST_TARGET, MOST_TARGET] | None = None,
     computers: app_commands.Range[int, 0, 3] = 0,
+    level: str = USUAL_LEVEL,
     clock: str | None = None,
     absences: app_commands.Range[int, 1, MOST_PATIENCE] | None = None,
     thread: bool | None = None,
@@ -53,6 +68,7 @@ async def start(
         partners=players == 4 if sides is None else sides == "partners",
         target=PRESETS[preset].target if target is None else target,
         computers=computers,
+        level=level,
         preset=preset,
         clock=usual_clock(usual) if clock is None else write_clock(choose_clock(clock)),
         patience=absences or usual.patience or PATIENCE,

@@ -2,6 +2,7 @@
 
 from bot.client import Control
 
+from .levels import LevelMenu
 from .lobby import (
     AddComputerButton,
     CancelLobbyButton,
@@ -25,6 +26,7 @@ CONTROLS: tuple[type[Control], ...] = (
     FillButton,
     JoinButton,
     LeaveButton,
+    LevelMenu,
     MoreButton,
     MoveButton,
     MyHandButton,

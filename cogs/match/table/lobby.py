@@ -1,6 +1,5 @@
 """The lobby: who sits where, the rules in force, and the buttons before the deal."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -28,6 +27,8 @@ from ..leaving import cancel_at
 from ..saying import person_of, say_commitment
 from ..telling import Desk, desk_of
 from ..terms import HouseRulesButton, say_clock_of
+from .changing import change_lobby
+from .levels import level_menu
 from .table_buttons import RulesButton
 
 
@@ -74,7 +75,7 @@ def _seat_line(language: str, match: StoredMatch, seat: int, name: str) -> str:
     if chair.is_empty:
         return f"*{name}*"
     if chair.is_computer:
-        return name
+        return f"{name} · {say(language, f'lobby.level.{chair.level}')}"
     host = f" · {say(language, 'lobby.host')}" if chair.user_id == match.host_id else ""
     return f"**{name}**{host}"
 
@@ -94,7 +95,7 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any
     host.append(_button(HouseRulesButton, language, match, "house_rules"))
     host.append(_button(RulesButton, language, match, "rules"))
     host.append(_button(CancelLobbyButton, language, match, "cancel", Style.danger))
-    return [*rows(chairs), *rows(host)]
+    return [*rows(chairs), *level_menu(language, match), *rows(host)]
 
 
 def _button(
@@ -106,18 +107,6 @@ def _button(
     is_disabled: bool = False,
 ) -> Control:
     return kind.button(say(language, f"button.{label}"), style=style, is_disabled=is_disabled, match=match.id)
-
-
-async def change_lobby(
-    interaction: discord.Interaction[Any], change: Callable[[Desk], Awaitable[MatchUpdate]]
-) -> None:
-    """Make a change; the click is answered by the lobby's own redrawing, which is never out of order."""
-    desk = desk_of(interaction)
-
-    async def make_change() -> None:
-        desk.spread(await change(desk))
-
-    await acknowledge_with(interaction, make_change())
 
 
 class JoinButton(Control, form="join:{match}"):
