@@ -9,6 +9,7 @@ the program lays lines out from left to right or judges them by their first lett
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from .languages import is_right_to_left
 
@@ -43,6 +44,7 @@ def isolate(language: str, text: str) -> str:
     return _isolate(text) if is_right_to_left(language) else isolate_turned(text)
 
 
+@lru_cache(maxsize=4096)
 def isolate_turned(text: str) -> str:
     """The text set apart if letters in it, outside isolates, run from right to left."""
     if _TURNED.search(text) is None or not any(_is_turned(letter) for letter in _letters(text)):
@@ -59,6 +61,7 @@ def _is_isolated(text: str) -> bool:
     return text[:1] in _OPENING and text.find(END) == len(text) - 1
 
 
+@lru_cache(maxsize=4096)
 def run_right(text: str) -> str:
     """What is put into a right-to-left text, whose own isolate for it is `FIRST`.
 
