@@ -1,7 +1,7 @@
 """The people of a match in words."""
 
 from bot.matches import StoredMatch
-from bot.texts import say, say_list, say_side, shorten
+from bot.texts import isolate, run_with, say, say_list, say_side, shorten
 from card_images import EMBLEMS
 
 from .names import escape, plain
@@ -18,7 +18,8 @@ def sign(seat: int, words: str | int) -> str:
 
 def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
     """The seats' names, ready for a message, each with its sign."""
-    return tuple(sign(seat.index, say_seat(language, match, seat.index)) for seat in match.seats)
+    said = (isolate(language, say_seat(language, match, seat.index)) for seat in match.seats)
+    return tuple(run_with(language, sign(seat, name)) for seat, name in enumerate(said))
 
 
 def own_name_of(match: StoredMatch, seat: int) -> str:

@@ -13,7 +13,7 @@ from .cards import say_card, say_cards, say_list
 from .catalogue import BadCatalogue
 from .clocks import say_clock, say_clock_name, say_left, say_span
 from .descriptions import describe_floor, describe_hand, describe_result
-from .directions import isolate, without_marks
+from .directions import isolate, run_with, without_marks
 from .films import describe_film
 from .house_rule_words import (
     HOUSE_RULE_TOPICS,
@@ -48,10 +48,10 @@ __all__ = [
     "UnknownText", "capitalize", "choose_language", "describe_course", "describe_film", "describe_floor",
     "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
     "find_presets", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
-    "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock", "say_clock_name",
-    "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules", "say_house_value",
-    "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent", "say_play", "say_preset",
-    "say_preset_choice", "say_preset_name", "say_preset_special", "say_result", "say_row", "say_rule_sections",
-    "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides", "say_span",
-    "say_way", "shorten", "speak_card", "without_marks",
+    "run_with", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
+    "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
+    "say_house_value", "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent",
+    "say_play", "say_preset", "say_preset_choice", "say_preset_name", "say_preset_special", "say_result",
+    "say_row", "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides",
+    "say_span", "say_way", "shorten", "speak_card", "without_marks",
 ]  # fmt: skip

@@ -32,7 +32,7 @@ _LATIN = r"[A-Za-zÀ-ɏ][A-Za-z0-9À-ɏ]*(?:['’./+-][A-Za-z0-9À-ɏ]+)*"
 _APART = re.compile(
     r"(?P<left>`[^`\n]*`"  # a command, or anything else to be typed
     r"|(?:10|[2-9AJQK])?[♠♥♦♣]\ufe0e?"
-    rf"|{_LATIN}(?:[ \u00a0](?:& )?(?:{_LATIN}))*)"
+    rf"|/?{_LATIN}(?:[ \u00a0](?:& )?(?:{_LATIN}))*)"
     r"|(?P<number>[+\-\u2212±]?\d+(?:[.,:–-]\d+)*%?)"
     r"|(?P<first><[^>\s]+>|(?:[+\-\u2212±]\u00a0?)?\{\w+\}%?)"
 )
@@ -42,6 +42,11 @@ _APART = re.compile(
 def isolate(language: str, text: str) -> str:
     """A name or another text, set apart where it may disturb a line; it runs as its first letter does."""
     return _isolate(text) if is_right_to_left(language) else isolate_turned(text)
+
+
+def run_with(language: str, text: str) -> str:
+    """A row of signs, numbers and isolates made to run as the language does, also where it begins a line."""
+    return MARK + text if is_right_to_left(language) else text
 
 
 @lru_cache(maxsize=4096)

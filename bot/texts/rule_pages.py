@@ -6,6 +6,7 @@ from typing import Literal
 from bot.rules import ACES, FACE, JACKS, PRESETS, TEN_OF_DIAMONDS, RuleSet, Seating, card_points, parse_card, value
 
 from .cards import say_card
+from .directions import run_with
 from .glossary import say_glossary
 from .numbers import say_number
 from .preset_words import say_preset, say_preset_name, say_preset_special
@@ -148,6 +149,6 @@ def _say_example(language: str, rules: RuleSet) -> str:
         jack=jack,
         ten=ten,
         basra=maker,
-        sum=" + ".join(say_number(language, point) for point in points),
+        sum=run_with(language, " + ".join(say_number(language, point) for point in points)),
         total=sum(points),
     )

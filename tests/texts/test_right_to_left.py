@@ -74,6 +74,7 @@ def test_what_discord_reads_at_the_start_of_a_line_stays_first(start):
         ("اكتب `/basra cancel` هنا", "`/basra cancel`"),
         ("صلاحية *Manage Server* هنا", "Manage Server"),
         ("من SHA-256. هو", "SHA-256"),
+        ("أو **/basra-admin** هنا", "/basra-admin"),
         ("في Europe/Athens، أو", "Europe/Athens"),
     ],
 )
