@@ -214,7 +214,7 @@ async def test_somebody_else_is_asked_to_open_a_board_of_their_own(world: World)
         await choose(world.boutros, board, "measure", "wins"),
     ):
         assert refused.ephemeral
-        assert "`/basra leaderboard`" in refused.response.content
+        assert "`/basra leaderboard`" in words(refused.response)
     assert words(board) == before
 
 

@@ -83,7 +83,7 @@ async def test_the_course_of_another_ladder_is_a_button_away(world: World):
     assert "How the rating went: Partners" in words(page)
     refused = await world.boutros.member.click(page, label="Heads-up")
     assert refused.ephemeral
-    assert "`/basra stats`" in refused.response.content
+    assert "`/basra stats`" in words(refused.response)
 
 
 async def test_without_a_rated_match_there_is_neither_rating_nor_picture(world: World):
