@@ -15,6 +15,7 @@ from bot.storage import (
     count_admin_log,
     delete_void,
     fetch_admin_log,
+    fetch_names,
     fetch_results_of,
     fetch_void,
     fetch_void_reasons,
@@ -63,6 +64,13 @@ class Voids(Posting):
                 connection, guild_id, by, None, "result_restored", {"match": match_id}, self._now()
             )
         await recompute_ladder(self._storage, guild_id, ladder)
+
+    async def fetch_scores(self, match_id: int) -> list[tuple[str | None, int]]:
+        """The names, as far as they are known, of those for whom a match counted, with the points of their side."""
+        async with self._storage.reading() as connection:
+            results = sorted(await fetch_results_of(connection, match_id), key=lambda row: row.seat)
+            names = await fetch_names(connection, [row.user_id for row in results])
+        return [(names.get(row.user_id), row.points) for row in results]
 
     async def fetch_void(self, guild_id: int, match_id: int) -> VoidRow | None:
         """Why a match of the server counts nowhere; None if it counts."""

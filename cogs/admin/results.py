@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.client import Page, escape, language_of, page_of_words, say_match_choice
 from bot.matches import Damaged, Refusal
-from bot.texts import say
+from bot.texts import say, say_list
 
 from .asking import bot_of, community_of, guild_of
 
@@ -23,14 +23,27 @@ async def void_page(interaction: discord.Interaction[Any], match_id: int, reason
     """Let a result count nowhere."""
     reason = " ".join(reason.split())
     await community_of(interaction).void_match(guild_of(interaction), match_id, interaction.user.id, reason)
-    said = say(language_of(interaction), "desk.voided", match=str(match_id), reason=escape(reason, LONGEST_REASON))
+    match = await _say_match(interaction, match_id)
+    said = say(language_of(interaction), "desk.voided", match=match, reason=escape(reason, LONGEST_REASON))
     return page_of_words(said)
 
 
 async def unvoid_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """Let a result count again."""
     await community_of(interaction).unvoid_match(guild_of(interaction), match_id, interaction.user.id)
-    return page_of_words(say(language_of(interaction), "desk.unvoided", match=str(match_id)))
+    match = await _say_match(interaction, match_id)
+    return page_of_words(say(language_of(interaction), "desk.unvoided", match=match))
+
+
+async def _say_match(interaction: discord.Interaction[Any], match_id: int) -> str:
+    """Which match it was, so that a wrong number is noticed: whom it counted for, and their points."""
+    language = language_of(interaction)
+    found = await community_of(interaction).fetch_scores(match_id)
+    people = [
+        say(language, "history.side", name=escape(name) if name else say(language, "desk.log.somebody"), score=points)
+        for name, points in found
+    ]
+    return say(language, "desk.voided.match", match=str(match_id), people=say_list(language, people))
 
 
 async def suggest_counting(interaction: discord.Interaction[Any], current: str) -> Choices:
@@ -42,7 +55,7 @@ async def suggest_counting(interaction: discord.Interaction[Any], current: str) 
     found = await _describe(interaction, [match.id for match in page.matches if match.id not in void])
     kept = [choice for choice in found if str(current).casefold() in choice.name.casefold()]
     typed = int(current) if str(current).isdecimal() and len(str(current)) <= 12 else 0
-    if typed and typed not in {choice.value for choice in kept}:
+    if typed and typed not in void and typed not in {choice.value for choice in kept}:
         kept = [*await _describe(interaction, [typed]), *kept]
     return kept
 

@@ -3,13 +3,16 @@
 from bot.community import MeetingRow, Versus
 from bot.texts import say, say_number
 
+from .figures import LADDERS
+
 
 def say_meetings(language: str, versus: Versus, names: tuple[str, str]) -> list[str]:
     """A line for each ladder in which they met as opponents, and one for their matches as partners.
 
     The names are ready for a message.
     """
-    lines = [_say_against(language, meeting, names) for meeting in versus.against]
+    against = sorted(versus.against, key=lambda meeting: LADDERS.index(meeting.ladder))
+    lines = [_say_against(language, meeting, names) for meeting in against]
     return lines if versus.together is None else [*lines, _say_together(language, versus.together)]
 
 

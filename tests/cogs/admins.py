@@ -1,5 +1,6 @@
 """Somebody who runs a server, and what they do there."""
 
+from itertools import pairwise
 from typing import Any
 
 import discord
@@ -55,4 +56,4 @@ class Admin:
     async def log(self) -> list[str]:
         """What stands in the log, the newest first, without times."""
         lines = (await self.told("log")).splitlines()
-        return [line.split(" · ", 1)[1] for line in lines if line.startswith("<t:")]
+        return [line for line, below in pairwise(lines) if below.startswith("-# <t:")]
