@@ -34,7 +34,7 @@ async def log_page(interaction: discord.Interaction[Any], page: int) -> Page:
     log = await community_of(interaction).fetch_admin_log(guild_of(interaction), page, PER_PAGE)
     clock = bot_of(interaction).clock
     lines = [
-        say(language, "desk.log.line", at=clock.tag(row.at, "f"), name=_say_person(language, row.user_id), what=what)
+        say(language, "desk.log.entry", at=clock.tag(row.at, "f"), name=_say_person(language, row.user_id), what=what)
         for row in log.rows
         for what in (say_entry(language, row),)
     ]

@@ -23,16 +23,16 @@ async def void_page(interaction: discord.Interaction[Any], match_id: int, reason
     """Let a result count nowhere."""
     reason = " ".join(reason.split())
     await community_of(interaction).void_match(guild_of(interaction), match_id, interaction.user.id, reason)
-    match = await _say_match(interaction, match_id)
-    said = say(language_of(interaction), "desk.voided", match=match, reason=escape(reason, LONGEST_REASON))
-    return page_of_words(said)
+    words = {"match": str(match_id), "reason": escape(reason, LONGEST_REASON)}
+    said = say(language_of(interaction), "desk.voided", **words)
+    return page_of_words(await _say_match(interaction, match_id), said)
 
 
 async def unvoid_page(interaction: discord.Interaction[Any], match_id: int) -> Page:
     """Let a result count again."""
     await community_of(interaction).unvoid_match(guild_of(interaction), match_id, interaction.user.id)
-    match = await _say_match(interaction, match_id)
-    return page_of_words(say(language_of(interaction), "desk.unvoided", match=match))
+    said = say(language_of(interaction), "desk.unvoided", match=str(match_id))
+    return page_of_words(await _say_match(interaction, match_id), said)
 
 
 async def _say_match(interaction: discord.Interaction[Any], match_id: int) -> str:
