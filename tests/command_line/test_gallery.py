@@ -1,6 +1,8 @@
 """`basra gallery`: every picture there, a page that shows them all, and nothing of anybody else's touched."""
 
+import json
 from collections.abc import Callable
+from dataclasses import asdict
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from bot.commands.gallery.tables import find_films, find_hands, find_results, fi
 from bot.rules import CARDS, write_card
 from card_images import DECKS, THEMES
 from tests.files import names_in
+from tests.workers import folder_of_all_workers, only_one_at_a_time
 
 from .command import Ended, basra, bound_by_permissions, can_mount, file_size_limit, mount_at
 
@@ -39,17 +42,20 @@ class Page(HTMLParser):
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a gallery is made, in a folder with an earlier picture of it and somebody's notes."""
-    place = tmp_path_factory.mktemp("gallery")
-    (place / "out" / "classic-two_colours").mkdir(parents=True)
-    (place / "out" / "notes.txt").write_text("mine")
-    (place / "out" / "classic-two_colours" / "deck.png").write_bytes(b"an earlier one")
+    """Where a gallery is made, in a folder with an earlier picture of it and somebody's notes; one for all tests."""
+    place = folder_of_all_workers(tmp_path_factory) / "gallery"
+    with only_one_at_a_time(place.with_suffix(".lock")):
+        if not place.exists():
+            (place / "out" / "classic-two_colours").mkdir(parents=True)
+            (place / "out" / "notes.txt").write_text("mine")
+            (place / "out" / "classic-two_colours" / "deck.png").write_bytes(b"an earlier one")
+            place.with_suffix(".json").write_text(json.dumps(asdict(basra("gallery", "out", cwd=place))))
     return place
 
 
 @pytest.fixture(scope="module")
 def ended(place: Path) -> Ended:
-    return basra("gallery", "out", cwd=place)
+    return Ended(**json.loads(place.with_suffix(".json").read_text()))
 
 
 @pytest.fixture(scope="module")
