@@ -36,9 +36,9 @@ class LanguageMenu(Control, form="language:{place}"):
 CONTROLS: tuple[type[Control], ...] = (LanguageMenu,)
 
 
-async def language_page(interaction: discord.Interaction[Any], note: str = "") -> Page:
-    """The language as it is now, with the menu that changes it."""
-    return boxed([text(note), *language_items(interaction, ALONE)], BLUE)
+async def language_page(interaction: discord.Interaction[Any], *notes: str) -> Page:
+    """The language as it is now, below some notes, with the menu that changes it."""
+    return boxed([*map(text, notes), *language_items(interaction, ALONE)], BLUE)
 
 
 def language_items(interaction: discord.Interaction[Any], place: str) -> Items:

@@ -23,6 +23,11 @@ async def until(is_so: Callable[[], object]) -> None:
         await asyncio.sleep(0.02)
 
 
+def control(message: Message, kind: str) -> str:
+    """The custom id of a message's button of a kind, whatever language it speaks; empty if it has none."""
+    return next((one for one in buttons(message).values() if one.partition(":")[0] == kind), "")
+
+
 class Table:
     """The table; `matches` reads what the bot has stored."""
 
@@ -40,10 +45,10 @@ class Table:
         await self.amira.slash("basra start", self.channel, thread=thread, **options)
         if thread:
             self.channel = next(channel for channel in self.local.guild.channels.values() if channel.is_thread)
-        await until(lambda: any("Join" in buttons(message) for message in self.amira.sees(self.channel)))
-        lobby = self.newest(self.amira, self.channel, "Join")
-        await self.boutros.click(lobby, buttons(lobby)["Join"])
-        await self.amira.click(lobby, buttons(lobby)["Deal"])
+        await until(lambda: any(control(message, "join") for message in self.amira.sees(self.channel)))
+        lobby = next(message for message in reversed(self.amira.sees(self.channel)) if control(message, "join"))
+        await self.boutros.click(lobby, control(lobby, "join"))
+        await self.amira.click(lobby, control(lobby, "deal"))
         match = await self.matches.fetch_in_channel(self.channel.id)
         assert match is not None
         self.id = match.id
@@ -65,7 +70,7 @@ class Table:
 
     def tables(self) -> list[Message]:
         """The messages that show the table, of which there is one."""
-        return [message for message in self.amira.sees(self.channel) if "My hand" in buttons(message)]
+        return [message for message in self.amira.sees(self.channel) if control(message, "myhand")]
 
     def hands(self, person: Person) -> list[Message]:
         """The private messages with cards to play."""
@@ -137,8 +142,15 @@ class Table:
 @asynccontextmanager
 async def open_table(tmp_path: Path, **options: Any) -> AsyncIterator[Table]:
     """A local Discord with the bot, and a look into its database; options are those of the bot's process."""
+    async with LocalDiscord() as local, open_table_at(local, tmp_path, **options) as table:
+        yield table
+
+
+@asynccontextmanager
+async def open_table_at(local: LocalDiscord, tmp_path: Path, **options: Any) -> AsyncIterator[Table]:
+    """The same on a local Discord of one's own."""
     database = tmp_path / "basra.sqlite3"
-    async with LocalDiscord() as local, running_bot(local, database, **options) as bot:
+    async with running_bot(local, database, **options) as bot:
         storage = await Storage.open(database)
         try:
             yield Table(local, bot, matches_on(storage))
