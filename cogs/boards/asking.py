@@ -1,6 +1,5 @@
 """Who asks, where, and about whom."""
 
-import unicodedata
 from typing import Any
 
 import discord
@@ -8,7 +7,7 @@ import discord
 from bot.client import escape, plain
 from bot.community import Community
 from bot.matches import Refusal
-from bot.texts import say
+from bot.texts import isolate, say
 
 
 class ServerOnly(Refusal):
@@ -75,14 +74,8 @@ async def check_visible(interaction: discord.Interaction[Any], user_id: int, nam
 def say_name(language: str, name: str | None, user_id: int | None) -> str:
     """A name ready for a message: the last known one, else whatever Discord shows for the id."""
     if name:
-        return isolated(escape(name))
+        return isolate(language, escape(name))
     return say(language, "leaderboard.nameless") if user_id is None else f"<@{user_id}>"
-
-
-def isolated(name: str) -> str:
-    """A name that does not turn the line it stands in: one written from right to left is set apart."""
-    is_turned = any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in name)
-    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if is_turned else name
 
 
 def plain_name(language: str, name: str | None) -> str:
