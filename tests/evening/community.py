@@ -59,15 +59,15 @@ class Photographer:
         """What members look at."""
         for ladder in LADDERS:
             await self.boutros.slash("basra leaderboard", self.table, ladder=ladder, period="all")
-            await self.take(f"board_{ladder}", self.boutros, "Leaderboard")
+            await self.take("leaderboard" if ladder == "duel" else f"board_{ladder}", self.boutros, "Leaderboard")
         await self.boutros.slash("basra leaderboard", self.table, period="month", measure="win_rate")
         await self.take("board_win_rate", self.boutros, "Leaderboard")
         await self.boutros.slash("basra leaderboard", self.table, ladder="duel", period="season")
         await self.take("board_season", self.boutros, "Leaderboard")
         await self.boutros.slash("basra stats", self.table)
-        await self.take("stats", self.boutros, "Boutros")
+        await self.take("own_stats", self.boutros, "Boutros")
         await self.boutros.slash("basra stats", self.table, member=self.amira)
-        await self.take("stats_of_another", self.boutros, "Amira")
+        await self.take("stats", self.boutros, "Amira")
         await self.boutros.slash("basra versus", self.table, member=self.amira)
         await self.take("versus", self.boutros, "Amira")
         await self.boutros.slash("basra partners", self.table)
@@ -79,7 +79,7 @@ class Photographer:
         """What an admin decides."""
         await self.amira.slash("basra-admin settings", self.table)
         await self.choose(self.amira, "preset", "egyptian")
-        await self.take("panel", self.amira, "Basra on this server")
+        await self.take("admin_settings", self.amira, "Basra on this server")
         await self.boutros.slash("basra start", self.table, players=3, computers=1)
         await self.press(self.chadi, "Join")
         await self.press(self.boutros, "Deal")
@@ -98,7 +98,7 @@ class Photographer:
         await self.amira.slash("basra-admin export", self.table, what="ladder")
         await self.show_season()
         await self.amira.slash("basra-admin log", self.table)
-        await self.take("log", self.amira, "What was done here")
+        await self.take("admin_log", self.amira, "What was done here")
 
     async def show_season(self) -> None:
         await self.amira.slash("basra-admin season end", self.table)

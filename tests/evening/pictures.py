@@ -111,14 +111,10 @@ class Photographer:
         await self.amira.click(message, buttons(message)[label])
 
     async def show_the_rest(self) -> None:
-        await self.amira.slash("basra leaderboard", self.table)
-        await self.take("leaderboard", self.wide.last())
         await self.amira.slash("basra rules", self.table)
         await self.take("rules", self.wide.last())
         await self.amira.slash("basra help", self.table)
         await self.take("help", self.wide.last())
-        await self.amira.slash("basra stats", self.table)
-        await self.take("stats", self.wide.last())
 
     async def show_rules(self) -> None:
         """Choosing a preset, its house rules, and what it changes."""
