@@ -67,7 +67,24 @@ export function matchingCommands(commands, typed) {
 
 /** The command that `text` spells out in full, with the rest of the text; null if there is none. */
 export function spelledOut(commands, text) {
-  const spelled = (command) => [command.shown, command.path].find((name) => text.startsWith(`/${name} `));
-  const hits = commands.filter(spelled).sort((a, b) => b.path.length - a.path.length);
-  return hits.length ? { command: hits[0], rest: text.slice(spelled(hits[0]).length + 2) } : null;
+  const hits = commands
+    .map((command) => ({ command, start: spelling(command).exec(text)?.[0] }))
+    .filter((hit) => hit.start)
+    .sort((a, b) => b.command.path.length - a.command.path.length);
+  return hits.length ? { command: hits[0].command, rest: text.slice(hits[0].start.length) } : null;
+}
+
+/** Each of a command's names may be typed as the bot registered it or as the person sees it. */
+function spelling({ path, shown }) {
+  const own = shown.split(" ");
+  const names = path.split(" ").map((name, at) => `(?:${name}|${own[at]})`);
+  return new RegExp(`^/${names.join(" ")} `, "u");
+}
+
+/** How the command of a path is called in a language; as its path where there is no such command. */
+export function commandName(commands, path, locale) {
+  return (
+    commands.flatMap((command) => leaves(command, "", "", locale)).find((one) => one.path === path)?.shown ??
+    path
+  );
 }

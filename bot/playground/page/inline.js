@@ -1,5 +1,6 @@
 // Discord's markdown within a line, straight into nodes.
 
+import { commandName } from "./commands.js";
 import { el } from "./dom.js";
 import { timestampChip } from "./times.js";
 
@@ -110,7 +111,7 @@ function commandChip(path, page) {
   return el(
     "button.mention",
     { type: "button", onclick: (event) => page.pickCommand(path, event.target) },
-    `/${path}`,
+    `/${commandName(page.store.commands, path, page.locale)}`,
   );
 }
 

@@ -142,6 +142,7 @@ const CHANGES = {
   },
   commands(store, { commands }) {
     store.commands = commands;
+    store.epoch += 1;
   },
   emojis(store, { emojis }) {
     store.emojis = new Map(emojis.map((emoji) => [emoji.id, emoji.url]));

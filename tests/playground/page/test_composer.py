@@ -145,3 +145,59 @@ async def test_what_belongs_to_no_option_is_not_dropped_silently(screen: Screen,
     await screen.command("/basra open colour:red seats:3")
     await expect(screen.channel.get_by_role("alert")).to_have_text("There is no option colour:red.")
     assert bot.heard == []
+
+
+GERMAN = {"start": "beginnen", "players": "spieler", "partner": "partnerin"}
+
+
+@pytest.fixture
+def german(local: LocalDiscord, bot: SampleBot) -> None:
+    """The bot's commands have German names for some things, and the person's Discord speaks German."""
+
+    def translate(part: dict) -> None:
+        if part["name"] in GERMAN:
+            part["name_localizations"] = {"de": GERMAN[part["name"]]}
+            part["description_localizations"] = {"de": f"Auf Deutsch: {part['name']}"}
+        for inner in part.get("options") or []:
+            translate(inner)
+
+    for command in local.service.world.commands[None]:
+        translate(command)
+    local.people[0].locale = "de"
+    local.service.tell("commands", None)
+
+
+async def test_commands_and_options_are_offered_by_their_names_in_the_persons_language(screen: Screen, german: None):
+    popup = screen.channel.get_by_test_id("popup")
+    await screen.type("/beg")
+    await expect(popup.locator(".popup-label")).to_have_text(["/basra beginnen"])
+    await expect(popup).to_contain_text("Auf Deutsch: start")
+    await screen.press("Tab", "2")
+    await screen.press("Tab")
+    await expect(popup).to_contain_text("Auf Deutsch: partner")
+
+
+@pytest.mark.parametrize("written", ["/basra beginnen spieler:3", "/basra start players:3", "/basra start spieler:3"])
+async def test_a_command_may_be_typed_in_english_and_in_the_persons_language(
+    screen: Screen, german: None, local: LocalDiscord, written: str
+):
+    await screen.command(written)
+    await expect(screen.last()).to_contain_text("table for 3")
+    used = screen.last().locator(".context-line")
+    await expect(used).to_contain_text("/basra")
+
+
+async def test_a_mention_of_a_command_reads_in_the_persons_language_and_begins_it(
+    screen: Screen, german: None, local: LocalDiscord, bot: SampleBot
+):
+    (basra,) = [command for command in local.service.world.commands[None] if command["name"] == "basra"]
+    channel = bot.get_partial_messageable(local.channel("basra").id)
+    await channel.send(f"Try </basra start:{basra['id']}>")
+    chip = screen.last().locator("button.mention")
+    await expect(chip).to_have_text("/basra beginnen")
+    await chip.click()
+    form = screen.channel.locator(".command-form")
+    await expect(form).to_have_attribute("data-command", "basra start")
+    await expect(form.locator(".command-chip")).to_have_text("/basra beginnen")
+    local.people[0].locale = "en-US"
+    await expect(chip).to_have_text("/basra start")
