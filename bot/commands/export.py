@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from .failing import CommandFailed, operator_told
-from .output import write_out
+from .output import write_new_file, write_out
 
 LARGEST_ID = 2**63 - 1
 
@@ -46,7 +46,7 @@ def _export(options: argparse.Namespace) -> int:
     if options.output is None or str(options.output) == "-":
         write_out(text, encoding="utf-8")
     else:
-        _save(options.output, text)
+        write_new_file(options.output, text)
     return 0
 
 
@@ -68,19 +68,3 @@ async def _fetch_text(database: Path, match_id: int, running: bool) -> str:
         raise CommandFailed(str(broken)) from broken
     finally:
         await storage.close()
-
-
-def _save(file: Path, text: str) -> None:
-    """Write a new file, or nothing at all."""
-    try:
-        with file.open("x", encoding="utf-8") as stream:
-            try:
-                stream.write(text)
-                stream.flush()
-            except OSError:
-                file.unlink()
-                raise
-    except FileExistsError:
-        raise CommandFailed(f"{file} exists already; name another file") from None
-    except OSError as error:
-        raise CommandFailed(f"{file} cannot be written: {error.strerror or error}") from error

@@ -1,8 +1,11 @@
-"""Standard output, which may be a terminal of few letters, a full disk, or a pipe that nobody reads any more."""
+"""What a command writes: standard output, which may be a terminal of few letters, a full disk, or a pipe that nobody
+reads any more, and new files.
+"""
 
 import io
 import os
 import sys
+from pathlib import Path
 
 from .failing import CommandFailed
 
@@ -21,6 +24,22 @@ def write_out(text: str, encoding: str | None = None) -> None:
         if isinstance(error, BrokenPipeError):
             raise
         raise CommandFailed(f"the output cannot be written: {error.strerror or error}") from error
+
+
+def write_new_file(file: Path, text: str) -> None:
+    """Writes a file that was not there, or nothing at all; raises `CommandFailed`."""
+    try:
+        with file.open("x", encoding="utf-8") as stream:
+            try:
+                stream.write(text)
+                stream.flush()
+            except OSError:
+                file.unlink()
+                raise
+    except FileExistsError:
+        raise CommandFailed(f"{file} exists already; name another file") from None
+    except OSError as error:
+        raise CommandFailed(f"{file} cannot be written: {error.strerror or error}") from error
 
 
 def _let_go() -> None:
