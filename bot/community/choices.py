@@ -33,6 +33,8 @@ class ServerSettings:
     """Whether matches that end now move ratings."""
     minimum_matches: int = 5
     """How many matches it takes to stand on a board of averages."""
+    house_rules: bool = False
+    """Whether tables begin with the house rules that their preset was dealt with last, else as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ def parse_server(row: ServerRow | None) -> ServerSettings:
         threads=row.threads,
         rated=row.rated,
         minimum_matches=row.minimum_matches,
+        house_rules=row.house_rules,
     )
 
 

@@ -138,6 +138,8 @@ class ServerRow:
     """How many matches it takes to stand on a board of averages."""
     left_at: float | None = None
     """Since when the bot is no longer there."""
+    house_rules: bool = False
+    """Whether tables begin with the house rules that were dealt last."""
 
 
 @dataclass(frozen=True, slots=True)

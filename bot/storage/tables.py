@@ -200,6 +200,7 @@ servers = Table(
     Column("rated", Boolean, nullable=False, server_default=text("1")),
     Column("minimum_matches", Integer, nullable=False, server_default=text("5")),
     Column("left_at", Double),
+    Column("house_rules", Boolean, nullable=False, server_default=text("0")),
     Index("ix_servers_left_at", "left_at", sqlite_where=text("left_at IS NOT NULL")),
     Index("ix_servers_language", "language", sqlite_where=HAS_LANGUAGE),
 )

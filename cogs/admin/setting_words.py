@@ -28,7 +28,7 @@ OFFERED: dict[str, Sequence[str]] = {
 }
 """What each menu offers, as it is stored or in digits."""
 
-SWITCHES = ("rated", "threads")
+SWITCHES = ("rated", "threads", "house_rules")
 NUMBERS = ("patience", "minimum_matches")
 
 

@@ -37,8 +37,8 @@ CHANNELS = [
 ]
 """Where tables can be, or threads with tables."""
 OFF, ON = 0, 1
-OF_TABLES, OF_BOARDS, OF_LOOKS = ("preset", "clock", "patience"), ("minimum_matches",), ("theme", "deck")
-OF_WORDS = ("language",)
+OF_RULES, OF_TABLES, OF_BOARDS = ("preset",), ("clock", "patience"), ("minimum_matches",)
+OF_WORDS, OF_LOOKS = ("language",), ("theme", "deck")
 
 
 class SettingMenu(Control, form="desk:{owner}:{setting}"):
@@ -126,6 +126,8 @@ async def settings_page(interaction: discord.Interaction[Any]) -> Page:
     return boxed(
         [
             text(say(language, "desk.settings")),
+            *_menus(language, settings, OF_RULES, owner),
+            *_switch(language, settings, "house_rules", owner),
             *_menus(language, settings, OF_TABLES, owner),
             text(say(language, "desk.channels")),
             *rows([where]),
@@ -171,6 +173,6 @@ def _switch(language: str, settings: ServerSettings, name: str, owner: int) -> I
     is_on = bool(getattr(settings, name))
     state, other = ("on", "off") if is_on else ("off", "on")
     button = SwitchButton.button(
-        say(language, f"button.{name}.{other}"), owner=owner, setting=name, wanted=OFF if is_on else ON
+        say(language, f"button.{name}.{other}"), owner=owner, setting=code(name), wanted=OFF if is_on else ON
     )
     return [discord.ui.Section(text(say(language, f"desk.{name}.{state}")), accessory=button)]

@@ -1,9 +1,12 @@
 """`/basra-admin settings`: what is chosen, who may choose it, and that tables follow."""
 
+from dataclasses import replace
+
 import pytest
 from simcord import SetupError
 
 from bot.matches import parse_clock
+from bot.rules import PRESETS
 from cogs.admin.setting_words import OFFERED, SWITCHES, say_about, say_option, say_value
 
 from .admins import Admin
@@ -50,6 +53,41 @@ async def test_whoever_opens_a_table_may_name_something_else(world: World, admin
     await world.amira.slash("basra start", rules="classic", clock="none", absences=1)
     match = await world.match()
     assert (match.rules.preset, match.clock.seconds, match.patience) == ("classic", None, 1)
+
+
+async def deal_with_house_rules(world: World) -> None:
+    """A match whose host lets a jack's basra be worth 30, up to 50 points; it is over at once."""
+    matches = world.bot.matches
+    await world.amira.slash("basra start", rules="egyptian")
+    match = await world.match()
+    await matches.change_rules(match.id, world.amira.id, lambda rules: replace(rules, jack_points=30, target=50))
+    await world.boutros.click(world.table, "Join")
+    await world.amira.click(world.table, "Deal")
+    await matches.cancel(match.id, world.amira.id)
+
+
+async def test_tables_begin_with_the_house_rules_dealt_last_if_the_server_keeps_them(world: World, admin: Admin):
+    await deal_with_house_rules(world)
+    panel = await admin.panel()
+    assert "without house rules" in words(panel)
+    await admin.member.click(panel.message, label="Keep house rules")
+    assert "begin with the house rules" in words(panel)
+    await world.amira.slash("basra start", rules="egyptian")
+    match = await world.match()
+    assert (match.rules.jack_points, match.rules.target, match.rules.preset) == (30, 50, "egyptian")
+    await world.amira.slash("basra leave")
+    await world.amira.slash("basra start", rules="egyptian", target=70)
+    assert ((await world.match()).rules.jack_points, (await world.match()).rules.target) == (30, 70)
+    await world.amira.slash("basra leave")
+    await world.amira.slash("basra start")
+    assert (await world.match()).rules == PRESETS["classic"]
+    assert (await admin.log())[0].endswith("set house rules: 🏠 " + words(panel).split("🏠 ")[1].splitlines()[0])
+
+
+async def test_tables_begin_without_house_rules_unless_the_server_keeps_them(world: World):
+    await deal_with_house_rules(world)
+    await world.amira.slash("basra start", rules="egyptian")
+    assert (await world.match()).rules == PRESETS["egyptian"]
 
 
 async def test_a_default_of_another_version_counts_as_not_chosen(world: World):

@@ -46,8 +46,19 @@ async def test_everything_a_server_sets_is_kept_and_the_rest_is_as_usual(choices
         threads=True,
         rated=False,
         minimum_matches=1,
+        house_rules=True,
     )
-    names = ("language", "preset", "clock", "patience", "channels", "threads", "rated", "minimum_matches")
+    names = (
+        "language",
+        "preset",
+        "clock",
+        "patience",
+        "channels",
+        "threads",
+        "rated",
+        "minimum_matches",
+        "house_rules",
+    )
     await choices.update_server(SERVER, **{name: getattr(chosen, name) for name in names})
     assert await choices.fetch_server(SERVER) == chosen
     await choices.update_server(SERVER, channels=(), preset=None)

@@ -1,11 +1,12 @@
 """What a table is opened with: checked, opened, and carried in a button."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Self
 
 import discord
 
-from bot.client import choose_clock, read_code, read_number, write_code
+from bot.client import BasraBot, choose_clock, read_code, read_number, write_code
 from bot.matches import LEVELS, MatchUpdate, plan_seating, write_clock
 from bot.rules import PRESETS, InvalidRules, RuleSet, make_rules
 
@@ -56,12 +57,25 @@ class Options(NamedTuple):
         plan_seating(self.seats, self.computers, partners=self.partners)
         self.rules()
 
-    def rules(self) -> RuleSet:
-        """The rules; raises `RulesRefused`."""
+    def rules(self, usual: RuleSet | None = None) -> RuleSet:
+        """The rules: the usual ones of the server, else the preset's, with the target; raises `RulesRefused`."""
         try:
+            if usual is not None:
+                return replace(usual, target=self.target)
             return make_rules(self.preset, target=self.target)
         except InvalidRules as error:
             raise RulesRefused(error) from None
+
+
+async def fetch_usual_rules(interaction: discord.Interaction[Any], guild_id: int, preset: str) -> RuleSet | None:
+    """The house rules that a table of the preset begins with; None where the server wants none or has none."""
+    bot: BasraBot = interaction.client
+    if not (await bot.choices.fetch_server(guild_id)).house_rules:
+        return None
+    try:
+        return await bot.matches.fetch_last_rules(guild_id, preset)
+    except InvalidRules:  # of another version
+        return None
 
 
 async def open_lobby(
@@ -69,6 +83,7 @@ async def open_lobby(
 ) -> MatchUpdate:
     """Open the lobby, in this channel if no other is named; raises `ChannelBusy`, `BadOptions` or `RulesRefused`."""
     assert interaction.guild_id is not None
+    house = await fetch_usual_rules(interaction, interaction.guild_id, options.preset)
     place = channel_id or interaction.channel_id
     assert place is not None
     return await desk_of(interaction).matches.open_lobby(
@@ -77,7 +92,7 @@ async def open_lobby(
         host=person_of(interaction),
         seats=options.seats,
         partners=options.partners,
-        rules=options.rules(),
+        rules=options.rules(house),
         computers=options.computers,
         level=options.level,
         clock=choose_clock(options.clock),

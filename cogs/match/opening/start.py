@@ -32,7 +32,7 @@ from bot.texts import read_preset, say
 
 from .idle import busy_page
 from .new_lobby import answer_with_lobby
-from .options import Options, open_lobby
+from .options import Options, fetch_usual_rules, open_lobby
 from .permissions import has_permissions, missing_permissions
 from .threads import check_thread, open_in_thread
 
@@ -63,10 +63,13 @@ async def start(
         return
     usual = await check_channel(interaction)
     preset = usual_preset(usual) if rules is None else choose_preset(interaction, rules)
+    if target is None:
+        house = await fetch_usual_rules(interaction, interaction.guild_id, preset)
+        target = (house or PRESETS[preset]).target
     options = Options(
         seats=players,
         partners=players == 4 if sides is None else sides == "partners",
-        target=PRESETS[preset].target if target is None else target,
+        target=target,
         computers=computers,
         level=level,
         preset=preset,
