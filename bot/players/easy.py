@@ -32,7 +32,7 @@ def choose_easily(view: SeatView, rng: random.Random) -> Play:
 
 
 def _seen(view: SeatView, rng: random.Random) -> Iterator[Play]:
-    """For each card a play it sees; a capture overlooked is still made where the rules demand it and no card is laid."""
+    """For each card a play it sees; where a capture must be made, even one that was overlooked."""
     for card in view.hand:
         if _overlooks(view, card, rng) and can_lay(view.rules, card, view.floor):
             yield Play(card)

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from bot.rules import Play, SeatView
 
 from .easy import choose_easily
+from .hard import choose_hard
 from .normal import choose_normally
 from .plain import choose_greedily, choose_randomly
 
@@ -21,7 +22,7 @@ PLAYERS: Final[Mapping[str, Player]] = {
     "greedy": choose_greedily,
     "easy": choose_easily,
     "normal": choose_normally,
-    "hard": choose_normally,
+    "hard": choose_hard,
 }
 """Every player by its name: the levels, and the two that the others are measured against."""
 

@@ -8,9 +8,6 @@ SWING: Final = 0.035
 OUTLOOK: Final = (0.85, 0.4, 0.25)
 """How heavily the plays of the next seats weigh: the floor changes with each of them."""
 
-OWN_NEXT: Final = 0.3
-"""How heavily the best play of the rest of the own hand on the same floor weighs."""
-
 JACK_FLOOR: Final = 3.0
 """How many floor cards a jack, or a sweeping seven, should take to be worth playing now."""
 

@@ -52,7 +52,7 @@ class Judge:
             left = (*left, play.card)
             now = -self._laying_cost(play.card)
         follows_up = not play.takes and len(left) == 2
-        return now + self._outlook(play.card, left, follows_up) + self._leftovers(bool(play.takes), left)
+        return now + self._outlook(left, follows_up) + self._leftovers(bool(play.takes), left)
 
     def _gain(self, card: Card, floor: Sequence[Card], takes: Takes, follows_up: bool) -> float:
         basra = basra_points(self.rules, card, floor, takes, follows_up) or 0
@@ -70,7 +70,7 @@ class Judge:
         cost = weights.LAID_POINTS * self._points[card] + self._kept_worth(card, makes_basra=False)
         return cost + (weights.LAID_VALUE * value(card) or weights.LAID_PICTURE)
 
-    def _outlook(self, played: Card, floor: Sequence[Card], follows_up: bool) -> float:
+    def _outlook(self, floor: Sequence[Card], follows_up: bool) -> float:
         """What the next seats may make of the floor: a loss for an opponent's play, a hope for a partner's."""
         view, side_of = self.view, self.view.seating.side_of
         gains = self._gains(self.unseen, floor, follows_up)
@@ -78,8 +78,7 @@ class Judge:
         for weight, seat in zip(weights.OUTLOOK, _seats_after(view), strict=False):
             expected = expected_best(gains, view.held[seat], len(self.unseen))
             total += weight * (expected if side_of[seat] == view.side else -expected)
-        own = self._gains([card for card in view.hand if card != played], floor, False)
-        return total + weights.OWN_NEXT * max(own, default=0.0)
+        return total
 
     def _gains(self, cards: Sequence[Card], floor: Sequence[Card], follows_up: bool) -> list[float]:
         """What each card that wins something would win on a floor, one way of taking all it can, highest first."""
