@@ -149,8 +149,18 @@ class BasraBot(commands.Bot):
 
     def language_of_server(self, guild_id: int) -> str:
         """The language of what everybody in a server reads."""
+        return self.languages.of_server(guild_id, self._preferred_locale(guild_id))
+
+    def language_of_member(self, user_id: int, guild_id: int, seen: str | None) -> str:
+        """The language of what a member is told without having asked, last seen with Discord in this locale.
+
+        Whom we have never seen reads what everybody in the server does.
+        """
+        return self.languages.of_person(user_id, guild_id, seen or self._preferred_locale(guild_id))
+
+    def _preferred_locale(self, guild_id: int) -> str | None:
         guild = self.get_guild(guild_id)
-        return self.languages.of_server(guild_id, str(guild.preferred_locale) if guild else None)
+        return str(guild.preferred_locale) if guild else None
 
 
 def find_cogs() -> list[str]:

@@ -26,7 +26,7 @@ async def fetch_languages(conn: AsyncConnection) -> tuple[dict[int, str], dict[i
     """All languages that people and servers have chosen, by their ids."""
     people = await conn.execute(select(preferences.c.user_id, preferences.c.language).where(HAS_LANGUAGE))
     guilds = await conn.execute(select(servers.c.guild_id, servers.c.language).where(HAS_LANGUAGE))
-    return {user_id: language for user_id, language in people}, {guild_id: language for guild_id, language in guilds}
+    return {row.user_id: row.language for row in people}, {row.guild_id: row.language for row in guilds}
 
 
 async def upsert_server(conn: AsyncConnection, guild_id: int, **columns: Any) -> None:

@@ -83,6 +83,16 @@ async def test_a_call_has_the_language_that_discord_was_last_seen_in(table: Tabl
     assert is_in("de", table.hands(called)[-1])
 
 
+async def test_somebody_who_was_never_seen_is_asked_in_the_language_of_the_server(table: Table):
+    await table.deal()
+    stranger = table.local.people[2]
+    await table.amira.slash("basra substitute", table.channel, member=stranger)
+    await until(lambda: stranger.sees(stranger.dm))
+    for place in (stranger.dm, table.channel):
+        asked = next(message for message in reversed(stranger.sees(place)) if control(message, "accept"))
+        assert label(asked, "accept") == say("de", "button.accept")
+
+
 async def test_what_somebody_has_chosen_goes_before_all_else_until_they_are_forgotten(table: Table):
     await table.deal()
     person = await table.to_play()

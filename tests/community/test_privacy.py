@@ -28,7 +28,7 @@ async def make_traces(evenings: Evenings, storage: Storage) -> None:
     await community.void_match(SERVER, void, MONA, f"<@{MONA}> asked for it, Mona won against Monash")
     await community.end_season(SERVER, MONA)
     await community.note_admin(SERVER, ADMIN, "player_removed", about=MONA, members=[MONA, f"<@{MONA}>"])
-    await Choices(storage).update_person(MONA, hand_theme="night")
+    await Choices(storage).update_person(MONA, hand_theme="night", language="ar")
     async with storage.writing() as connection:
         await insert_sitting(connection, SittingRow(void, 5, 1, MONA, "Mona"))
         await update_seat(connection, void, 1, offered_to=MONA, offered_by=ALI, offered_at=1.0)
@@ -42,6 +42,7 @@ async def test_what_is_stored_about_somebody_can_be_given_to_them_as_a_file(
     assert json.loads(json.dumps(stored)) == stored
     assert [name for name, rows in stored.items() if not rows] == []
     assert stored["people"][0]["name"] == "Mona"
+    assert stored["preferences"][0]["language"] == "ar"
     assert "secret" not in json.dumps(stored)
 
 

@@ -76,7 +76,7 @@ class Calls:
         """Send a person a page; Discord drops a second one of the same nonce."""
         person = await self._bot.matches.fetch_person(user_id)
         locale = person.locale if person else None
-        page = await make(self._bot.languages.of_person(user_id, match.guild_id, locale))
+        page = await make(self._bot.language_of_member(user_id, match.guild_id, locale))
         try:
             sent = await self._send(user_id, person.dm_channel_id if person else None, page, nonce)
         except Exception as error:
@@ -178,7 +178,7 @@ class Calls:
     async def _language_of(self, match: StoredMatch, user_id: int) -> str:
         """What somebody reads alone about a match, whom nothing but what is stored is known of."""
         person = await self._bot.matches.fetch_person(user_id)
-        return self._bot.languages.of_person(user_id, match.guild_id, person.locale if person else None)
+        return self._bot.language_of_member(user_id, match.guild_id, person.locale if person else None)
 
     async def _edit_hand(
         self, update: MatchUpdate, seat: int, user_id: int, newest: tuple[int, int], say_news: SayNews | None
