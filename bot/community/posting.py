@@ -1,5 +1,6 @@
 """A finished match enters the standings: once, in its turn, and at a cost that does not grow with the history."""
 
+import logging
 from collections.abc import Sequence
 
 from bot.storage import (
@@ -29,6 +30,8 @@ from .ledger import Ledger
 from .on_storage import OnStorage
 from .recomputing import Progress, Recomputed, recompute_ladder, recompute_server
 
+log = logging.getLogger(__name__)
+
 FEW = 12
 """So many results are posted one by one; with more, the ladder is computed anew at once."""
 
@@ -42,16 +45,31 @@ class Posting(OnStorage):
     async def post_match(self, match_id: int) -> None:
         """Let a match count that has ended; nothing where none of it is to be posted, as after the first time.
 
-        A match that comes after a later one makes its ladder be computed anew.
+        A match that comes after a later one makes its ladder be computed anew, and so do standings that are damaged.
         """
+        async with self._storage.reading() as connection:
+            results = await fetch_results_of(connection, match_id)
+        if all(row.posted for row in results):
+            return
+        guild_id, ladder = results[0].guild_id, results[0].ladder
+        try:
+            has_posted = await self._post_next(match_id)
+        except (TypeError, ValueError) as error:
+            log.warning("the ladder %s of server %d is computed anew, as it is damaged: %s", ladder, guild_id, error)
+            has_posted = False
+        if not has_posted:
+            await recompute_ladder(self._storage, guild_id, ladder)
+
+    async def _post_next(self, match_id: int) -> bool:
+        """Add a match to the standings as they are; whether that could be done."""
         async with self._storage.writing() as connection:
             results = await fetch_results_of(connection, match_id)
             if all(row.posted for row in results):
-                return
-            if await _is_next(connection, results[0]):
-                await _post(connection, results)
-                return
-        await recompute_ladder(self._storage, results[0].guild_id, results[0].ladder)
+                return True
+            if not await _is_next(connection, results[0]):
+                return False
+            await _post(connection, results)
+            return True
 
     async def post_unposted(self, guild_id: int | None = None) -> int:
         """Let all matches count that have ended and do not yet, or those of a server; how many results were posted.

@@ -8,11 +8,13 @@ from contextlib import closing
 import pytest
 
 from bot.community import Community
+from bot.rules import write_card
 from cogs.privacy.forgetting import forget as forget_person
 
 from .past import deal_match, finish_match, person_of, play_some
 from .people import Someone, World, button, labels, words
 from .results import store_result
+from .test_forged import a_button, post
 from .test_survival_disk import FULL, forgive, full_disk
 
 DAY = 86_400.0
@@ -80,6 +82,33 @@ async def test_everything_is_handed_out_as_a_file_that_names_ids_exactly(world: 
     assert data["people"][0]["name"] == "Amira"
     assert {row["user_id"] for row in data["seats"]} == {str(world.amira.id)}
     assert "secret" not in json.dumps(data)
+
+
+async def test_the_file_of_somebody_who_is_playing_tells_of_no_card(world: World):
+    await world.deal(world.boutros, world.chadi, players=3)
+    await world.play_any()
+    given = await world.amira.click(await ask(world, world.amira), "Send me my data")
+    (file,) = given.response.attachments
+    said = (await file.read()).decode()
+    match = await world.match()
+    assert match.position is not None
+    assert match.position.deal is not None
+    cards = [card for hand in match.position.deal.hands for card in hand]
+    assert [card for card in cards if f'"{write_card(card)}"' in said] == []
+    assert not {"actions", "secret", "deck"} & set(json.loads(said))
+    assert str(world.boutros.id) not in said
+    assert str(world.chadi.id) not in said
+
+
+async def test_a_stranger_who_makes_up_the_button_deletes_nothing_of_others(world: World):
+    await finish_match(world, world.boutros)
+    before = whole_database(world)
+    message = await post(world, a_button("forgetmesurely"))
+    for _ in range(2):
+        result = await world.dalia.member.click(message, custom_id="forgetmesurely")
+        assert "nothing is stored about you any more" in words(result.response)
+        message = await post(world, a_button("forgetmesurely"))
+    assert whole_database(world) == before
 
 
 async def test_hiding_takes_somebody_off_the_leaderboard_and_showing_brings_them_back(world: World):

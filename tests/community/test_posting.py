@@ -149,3 +149,14 @@ async def test_a_result_that_cannot_be_added_up_can_be_voided_and_the_ladder_goe
     await evenings.community.void_match(SERVER, rotten, ADMIN, "damaged")
     assert sorted(await evenings.ratings()) == [SAMI, NOUR]
     assert await evenings.differences() == 0
+
+
+@pytest.mark.parametrize("column", ["mu", "sigma", "points", "streak"])
+async def test_standings_that_are_damaged_are_computed_anew_with_the_next_match(
+    evenings: Evenings, storage: Storage, column: str
+) -> None:
+    await evenings.play(MONA, ALI)
+    async with storage.writing() as connection:
+        await connection.exec_driver_sql(f"UPDATE standings SET {column} = 'rot'")
+    await evenings.play(MONA, ALI)
+    assert await evenings.differences() == 0
