@@ -1,5 +1,6 @@
 """Starting a season with a form, and ending it after a question."""
 
+import logging
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,9 +15,12 @@ from bot.client import (
     Style,
     answer_with,
     escape,
+    is_unreachable,
     language_of,
     page_of_words,
     replace_with,
+    say_fault,
+    say_privately,
     show,
 )
 from bot.community import LONGEST_NAME, NoSeasonRunning, Season, SeasonRunning
@@ -24,6 +28,8 @@ from bot.texts import say
 
 from .asking import boards_of, bot_of, check_admin, community_of, guild_of
 from .matches import question
+
+log = logging.getLogger(__name__)
 
 FIELD = "name"
 
@@ -51,11 +57,17 @@ class EndSeasonButton(Control, form="deskend:{owner}:{season}"):
         season_id = self.number("season")
         await replace_with(interaction, self._end(interaction, season_id))
         page = await boards_of(interaction).final_page(guild_of(interaction), season_id)
-        await show(
-            bot_of(interaction),
-            page,
-            lambda: interaction.followup.send(view=page.view, files=page.files, ephemeral=False),
-        )
+        try:
+            await show(
+                bot_of(interaction),
+                page,
+                lambda: interaction.followup.send(view=page.view, files=page.files, ephemeral=False),
+            )
+        except Exception as error:
+            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+                raise
+            log.warning("the final table of season %d was not posted: %s", season_id, say_fault(error))
+            await say_privately(interaction, say(language_of(interaction), "desk.season_not_posted"))
 
     async def _end(self, interaction: discord.Interaction[Any], season_id: int) -> Page:
         season = await community_of(interaction).end_season(guild_of(interaction), interaction.user.id, season_id)

@@ -100,3 +100,20 @@ async def test_a_question_ends_no_other_season_than_it_asked_about(world: World,
 
 async def test_without_a_season_there_is_none_to_end(world: World, admin: Admin):
     assert "No season is running here" in await admin.told("season end")
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003), (404, 10015)])
+async def test_a_final_table_that_cannot_be_posted_is_kept_and_said_to_be(
+    world: World, admin: Admin, status: int, code: int
+):
+    await start(admin)
+    await world.env.advance_time(60)
+    await store_result(world, [world.amira], [world.boutros], at=await now(world))
+    asked = await admin.ask("season end")
+    world.env.inject_error("POST", "/webhooks/*", status=status, code=code)
+    result = await admin.click(asked, "End the season")
+    assert "has ended" in words(asked.response)
+    assert "did not let me post it here" in words(result.followups[-1])
+    assert result.followups[-1].ephemeral
+    assert await running(world) is None
+    assert "Amira" in words((await world.dalia.slash("basra seasons")).response)
