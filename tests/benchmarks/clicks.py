@@ -26,18 +26,19 @@ async def _click_at_once(tables: int) -> Rows:
             channels = [local.add_channel(f"table-{number}") for number in range(tables)]
             for first in range(0, tables, 10):
                 pairs = zip(people[first : first + 10], channels[first : first + 10], strict=True)
-                await asyncio.gather(*(_start_match(person, channel) for person, channel in pairs))
-            await _until_quiet(local)
-            alone = [await _play_card(person) for person in people[:10]]
-            await _until_quiet(local)
+                await asyncio.gather(*(start_match(person, channel) for person, channel in pairs))
+            await until_quiet(local)
+            alone = [await play_card(person) for person in people[:10]]
+            await until_quiet(local)
             async with local.counting() as requests:
-                outcomes = await asyncio.gather(*(_play_card(person) for person in people))
-                await _until_quiet(local)
+                outcomes = await asyncio.gather(*(play_card(person) for person in people))
+                await until_quiet(local)
     return _rows(outcomes, alone, Counter(_kind(request.route) for request in requests))
 
 
-async def _start_match(person: Person, channel: Channel) -> None:
-    await person.slash("basra start", channel, players=2, computers=1)
+async def start_match(person: Person, channel: Channel, level: str = "normal") -> None:
+    """A match of a person against a computer."""
+    await person.slash("basra start", channel, players=2, computers=1, level=level)
     # on a busy machine the lobby follows an acknowledgement
     while "Deal" not in buttons(lobby := person.sees(channel)[-1]):  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0.1)
@@ -45,7 +46,8 @@ async def _start_match(person: Person, channel: Channel) -> None:
     assert dealt.state == "done", dealt
 
 
-async def _play_card(person: Person) -> Outcome:
+async def play_card(person: Person) -> Outcome:
+    """The first card of somebody's newest hand."""
     hand = person.sees(person.dm)[-1]
     cards = [
         custom_id for label, custom_id in buttons(hand).items() if label[:1].isalnum() and set(label) & set(SUITS)
@@ -53,7 +55,7 @@ async def _play_card(person: Person) -> Outcome:
     return await person.click(hand, cards[0])
 
 
-async def _until_quiet(local: LocalDiscord) -> None:
+async def until_quiet(local: LocalDiscord) -> None:
     """Until the bot has sent nothing for a while."""
     before = -1
     while before != len(local.requests):
