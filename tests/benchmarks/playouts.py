@@ -9,7 +9,7 @@ import time
 from itertools import combinations
 from statistics import mean
 
-from bot.players import choose
+from bot.players import PLAYERS, choose
 from bot.rules import (
     PRESETS,
     Card,
@@ -23,7 +23,7 @@ from bot.rules import (
     make_rules,
     write_card,
 )
-from tests.players.opponents import leads_by, play_greedily, play_randomly
+from tests.players.opponents import leads_by
 
 Row = tuple[str, str]
 
@@ -219,8 +219,8 @@ def bench_computer(quick: bool) -> list[Row]:
     deals = 40 if quick else 400
     rows = []
     for preset in ("classic",) if quick else ("classic", "traditional", "yemeni", "palestinian"):
-        for name, opponent in (("random", play_randomly), ("greedy", play_greedily)):
-            leads = list(leads_by(choose, opponent, make_rules(preset), TWO, deals, seed=3))
+        for name in ("random", "greedy"):
+            leads = list(leads_by(choose, PLAYERS[name], make_rules(preset), TWO, deals, seed=3))
             won = sum(lead > 0 for lead in leads) / len(leads)
             rows.append((f"{preset}: computer against {name}", f"{mean(leads):+.1f} a deal, {won:.0%} of deals won"))
     return [*rows, ("processor time to choose", _time_to_choose(20 if quick else 300))]

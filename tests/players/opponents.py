@@ -1,32 +1,11 @@
-"""Plain players to measure the computer against, and deals played between two players."""
+"""Deals played between two players, each deck from both places."""
 
 import random
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Iterator
 
-from bot.rules import Match, Play, RuleSet, Seating, SeatView, basra_points, card_points, view_seat
+from bot.players import Player
+from bot.rules import Match, RuleSet, Seating, view_seat
 from tests.rules.positions import shuffled
-
-Player = Callable[[SeatView, random.Random], Play]
-
-
-def play_randomly(view: SeatView, rng: random.Random) -> Play:
-    """Any card, any of the first ways it has."""
-    card = rng.choice(view.hand)
-    return Play(card, rng.choice(list(islice(view.ways(card), 12))))
-
-
-def play_greedily(view: SeatView, rng: random.Random) -> Play:
-    """The play that scores most at once, then the one that takes most cards."""
-    plays = [Play(card, takes) for card in view.hand for takes in islice(view.ways(card), 30)]
-    return max(plays, key=lambda play: (_points_now(view, play), len(play.takes), rng.random()))
-
-
-def _points_now(view: SeatView, play: Play) -> int:
-    if not play.takes:
-        return 0
-    basra = basra_points(view.rules, play.card, view.floor, play.takes, view.follows_up) or 0
-    return basra + sum(card_points(view.rules, card) for card in (play.card, *play.takes))
 
 
 def leads_by(first: Player, second: Player, rules: RuleSet, seating: Seating, deals: int, seed: int) -> Iterator[int]:

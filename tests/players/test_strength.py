@@ -1,25 +1,58 @@
-"""The computer is better than chance, and better than greed."""
+"""Each level is better than the one below it, and all are better than chance."""
 
+import random
 from statistics import mean
 
 import pytest
 
-from bot.players import choose
-from bot.rules import Seating, make_rules
+from bot.players import PLAYERS
+from bot.rules import PRESETS, Match, Seating, make_rules, view_seat
+from tests.rules.positions import start_deal
 
-from .opponents import leads_by, play_greedily, play_randomly
+from .opponents import leads_by
 
-TABLES = (Seating(2), Seating(4, partners=True))
+TWO, PARTNERS = Seating(2), Seating(4, partners=True)
 
 
-@pytest.mark.parametrize("seating", TABLES, ids=str)
-def test_it_beats_a_random_player_clearly(seating):
-    leads = list(leads_by(choose, play_randomly, make_rules("classic"), seating, deals=60, seed=1))
+def mean_lead(first, second, preset="classic", seating=TWO, deals=60, seed=1):
+    return mean(leads_by(PLAYERS[first], PLAYERS[second], make_rules(preset), seating, deals, seed))
+
+
+@pytest.mark.parametrize("seating", [TWO, PARTNERS], ids=str)
+def test_normal_beats_chance_clearly(seating):
+    leads = list(leads_by(PLAYERS["normal"], PLAYERS["random"], make_rules("classic"), seating, deals=60, seed=1))
     assert sum(lead > 0 for lead in leads) >= 0.8 * len(leads)
     assert mean(leads) > 20
 
 
 @pytest.mark.parametrize("preset", ["classic", "traditional", "yemeni", "lebanese_six", "syrian"])
-def test_it_beats_a_greedy_player_on_average(preset):
-    leads = leads_by(choose, play_greedily, make_rules(preset), Seating(2), deals=120, seed=2)
-    assert mean(leads) > 3
+def test_normal_beats_greed_on_average(preset):
+    assert mean_lead("normal", "greedy", preset, deals=120, seed=2) > 3
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_easy_lies_between_chance_and_normal(preset):
+    assert mean_lead("easy", "random", preset) > 0
+    assert mean_lead("normal", "easy", preset) > 0
+
+
+def test_easy_loses_most_matches_to_normal():
+    won = [plays_match("easy", "normal", seed) for seed in range(40)]
+    assert sum(won) <= 0.25 * len(won)
+
+
+@pytest.mark.parametrize("seating", [TWO, PARTNERS], ids=str)
+def test_hard_beats_normal(seating):
+    assert mean_lead("hard", "normal", seating=seating, deals=24, seed=3) > 3
+
+
+def plays_match(first, second, seed):
+    """Whether the first player wins a classic match."""
+    rng = random.Random(seed)
+    match = Match(make_rules("classic"), TWO)
+    while not match.is_over:
+        deal = start_deal(match, rng)
+        while deal.turn is not None:
+            player = first if deal.turn == seed % 2 else second
+            match.push(PLAYERS[player](view_seat(match, deal.turn), rng))
+    return match.winner == seed % 2
