@@ -26,6 +26,14 @@ def write_out(text: str, encoding: str | None = None) -> None:
         raise CommandFailed(f"the output cannot be written: {error.strerror or error}") from error
 
 
+def check_new_file(file: Path) -> None:
+    """Pass if the file may be written once there is something to write; else raises `CommandFailed`."""
+    if file.exists():
+        raise CommandFailed(f"{file} exists already; name another file")
+    if not os.access(file.parent, os.W_OK):
+        raise CommandFailed(f"{file} cannot be written: {file.parent} is no folder that may be written to")
+
+
 def write_new_file(file: Path, text: str) -> None:
     """Writes a file that was not there, or nothing at all; raises `CommandFailed`."""
     try:

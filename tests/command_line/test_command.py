@@ -38,6 +38,7 @@ def test_the_help_names_every_command(tmp_path: Path) -> None:
             "stats",
             "health",
             "gallery",
+            "tournament",
             "--version",
         )
         if word not in ended.out

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..failing import INTERRUPTED, CommandFailed
-from ..output import write_new_file, write_out
+from ..output import check_new_file, write_new_file, write_out
 from ..progress import Bar
 from .options import add_options, read_tournament
 
@@ -37,8 +37,8 @@ def _tournament(options: argparse.Namespace) -> int:
     from bot.tournaments import Tournament
 
     tournament = Tournament(**read_tournament(options))
-    if options.json not in (None, "-") and Path(options.json).exists():
-        raise CommandFailed(f"{options.json} exists already; name another file")
+    if options.json not in (None, "-"):
+        check_new_file(Path(options.json))
     began, played = time.monotonic(), list["PlayedPair"]()
     trouble = _play(tournament, options.processes, played)
     if played:

@@ -124,7 +124,7 @@ def _read_preset(typed: str) -> str:
     preset = read_preset("en", typed)
     if preset is None:
         near = find_presets("en", typed) if typed.strip() else []
-        hint = f"; do you mean {_say_or(near[:3])}?" if near else _say_near(typed.casefold(), PRESETS)
+        hint = f"; do you mean {_say_or(near[:2])}?" if near else _say_near(typed.casefold(), PRESETS)
         raise CommandFailed(f"no rules are called {typed[:LONGEST_SHOWN]!r}{hint}; there are {', '.join(PRESETS)}")
     return preset
 

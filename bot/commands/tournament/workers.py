@@ -3,16 +3,20 @@
 import multiprocessing
 import os
 import signal
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from threading import Thread
 
 from bot.tournaments import Pair, PlayedPair, Tournament, pairs_of, play_pair
 
 MOST_ON_WINDOWS = 61
 """Windows waits for no more processes at once."""
+
+WAITING = 3
+"""How many pairs wait for each process while it plays."""
 
 
 class PlayerProcessDied(Exception):
@@ -31,8 +35,7 @@ def play_all(tournament: Tournament, processes: int | None = None) -> Generator[
         return
     pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_begin)
     try:
-        for future in as_completed(_submit(pool, tournament, pairs)):
-            yield future.result()
+        yield from _play_in(pool, count, tournament, iter(pairs))
     except BrokenProcessPool as error:
         raise PlayerProcessDied("a process that played has died; did the memory run out?") from error
     finally:
@@ -47,15 +50,23 @@ def count_processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _submit(pool: ProcessPoolExecutor, tournament: Tournament, pairs: Sequence[Pair]) -> list[Future[PlayedPair]]:
-    """The pool starts its processes meanwhile; Ctrl-C reaches them too, and is for this process alone."""
-    with _deaf_to_ctrl_c():
-        return [pool.submit(play_pair, tournament, pair) for pair in pairs]
+def _play_in(
+    pool: ProcessPoolExecutor, count: int, tournament: Tournament, pairs: Iterator[Pair]
+) -> Iterator[PlayedPair]:
+    """Never many pairs wait, so that a tournament of a million begins as soon as one of ten."""
+    with _deaf_to_ctrl_c():  # the pool starts its processes here
+        running = {pool.submit(play_pair, tournament, pair) for pair in islice(pairs, count)}
+    running |= {pool.submit(play_pair, tournament, pair) for pair in islice(pairs, WAITING * count)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= {pool.submit(play_pair, tournament, pair) for pair in islice(pairs, len(done))}
+        for future in done:
+            yield future.result()
 
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """A process that is started now never hears it."""
+    """Ctrl-C reaches every process of a terminal; one that is started now does not hear it."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

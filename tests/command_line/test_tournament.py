@@ -1,0 +1,232 @@
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from tests.files import names_in
+
+from .command import BASRA, basra, build_environment
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are listed as Linux does")
+LONG = ("tournament", "--a", "normal", "--b", "normal", "--pairs", "100000")
+
+
+def play(capsys: pytest.CaptureFixture[str], line: str) -> str:
+    """What the command says where nothing goes wrong."""
+    assert main(["tournament", *line.split()]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def refuse(capsys: pytest.CaptureFixture[str], line: str) -> str:
+    """The one line with which the command refuses, perhaps after the usage."""
+    with suppress(SystemExit):
+        assert main(["tournament", *line.split()]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    return err.splitlines()[-1]
+
+
+class LongTournament:
+    """A tournament that takes hours, in a group of processes and on a terminal of its own."""
+
+    def __init__(self, *options: str) -> None:
+        self.terminal, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [*BASRA, *LONG, *options],
+            env=build_environment(),
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.shown = ""
+
+    def __enter__(self) -> "LongTournament":
+        while not re.search(r" [1-9]\d* of 110,000", self.shown):
+            self.shown += os.read(self.terminal, 10_000).decode()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        os.close(self.terminal)
+
+    @property
+    def workers(self) -> list[int]:
+        return [pid for pid, line in alive_in(self.process.pid).items() if "spawn_main" in line]
+
+    def end(self) -> tuple[int, str, list[str]]:
+        """Its status, output, and the lines on the terminal after the bar; once no process of it is left."""
+        out, _ = self.process.communicate()
+        while alive_in(self.process.pid):
+            time.sleep(0.05)
+        with suppress(OSError):  # how Linux says that nobody writes there any more
+            while more := os.read(self.terminal, 10_000).decode():
+                self.shown += more
+        return self.process.returncode, out.decode(), self.shown.rpartition("\x1b[K")[2].splitlines()
+
+
+def alive_in(group: int) -> dict[int, str]:
+    """The processes of a group that have not ended, as Linux lists them, with what they were started by."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _, of_group = folder.joinpath("stat").read_text().rpartition(")")[2].split()[:3]
+            if int(of_group) == group and state not in "ZX":
+                found[int(folder.name)] = folder.joinpath("cmdline").read_text()
+        except OSError:
+            continue
+    return found
+
+
+def test_the_result_is_told_in_few_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = play(capsys, "--a greedy --b random --pairs 10 --matches 2 --processes 1").splitlines()
+    assert lines[0] == "greedy against random: Classic, 2 seats, first to 101, seed 1"
+    assert lines[2].startswith("deals     20: greedy +")
+    assert ", 95 % from +" in lines[2]
+    assert [line for line in lines if line.startswith("matches   4: greedy won 100.0 %, 95 % from 51.0 % to 100.0 %")]
+    assert lines[-1].startswith("all 12 pairs played in ")
+    assert max(map(len, lines)) < 80
+
+
+def test_neither_processes_nor_runs_change_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "--a easy --b greedy --pairs 8 --matches 2 --seed 7 --json -"
+    once, again, in_two = (play(capsys, f"{line} --processes {count}") for count in (1, 1, 2))
+    assert once == again == in_two
+    assert play(capsys, line.replace("--seed 7", "--seed 8")) != once
+
+
+def test_programs_get_all_numbers(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    told = play(
+        capsys,
+        "--a normal+greedy --b random --partners --preset Iraqi --rule hand=6 --rule dealer_peeks=true --target 51 "
+        f"--pairs 4 --matches 1 --seed 3 --processes 1 --json {file}",
+    )
+    assert told.startswith("normal+greedy against random+random: Iraqi, partners, ")
+    result = json.loads(file.read_text())
+    assert result["options"] == {
+        "a": "normal+greedy", "b": "random+random", "preset": "iraqi",
+        "house_rules": {"hand": 6, "dealer_peeks": True, "target": 51},
+        "target": 51, "seats": 4, "partners": True, "pairs": 4, "matches": 1, "seed": 3,
+    }  # fmt: skip
+    assert result["complete"] is True
+    deals = result["deals"]
+    assert (deals["pairs"], deals["count"], len(deals["leads"])) == (4, 8, 4)
+    assert deals["lead"]["mean"] == pytest.approx(sum(deals["leads"]) / 4)
+    assert deals["lead"]["mean"] == pytest.approx(deals["points"][0] - deals["points"][1])
+    assert deals["lead"]["low"] < deals["lead"]["mean"] < deals["lead"]["high"]
+    assert result["matches"]["count"] == 2
+
+
+def test_a_tenth_of_the_pairs_are_matches_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    result = json.loads(play(capsys, "--a random --b random --pairs 20 --seats 3 --processes 1 --json -"))
+    assert (result["deals"]["count"], result["matches"]["pairs"], result["matches"]["count"]) == (60, 2, 6)
+    result = json.loads(play(capsys, "--a random --b random --pairs 0 --matches 1 --processes 1 --json -"))
+    assert result["deals"] is None
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        (
+            "--a nromal --b easy",
+            "there is no player 'nromal'; do you mean normal?; there are random, greedy, easy, normal",
+        ),
+        ("--a easy+easy+easy --b easy", "one player, or two who are partners"),
+        ("--a easy+hard --b easy", "basra: easy+hard are partners, and that needs --seats 4 --partners"),
+        ("--a easy --b easy --partners --seats 3", "basra: partners need four seats"),
+        (
+            "--a easy --b easy --preset egyptain",
+            "no rules are called 'egyptain'; do you mean egyptian?; there are clas",
+        ),
+        ("--a easy --b easy --preset leban", "do you mean lebanese or lebanese_six?"),
+        ("--a easy --b easy --rule hnad=5", "unknown house rule 'hnad'; do you mean hand?; there are deck, hand"),
+        ("--a easy --b easy --rule hand=7", "basra: hand is one of 4, 5, 6, not '7'"),
+        ("--a easy --b easy --rule hand", "--rule hand is not of the form NAME=VALUE"),
+        ("--a easy --b easy --target 0", "basra: target is a whole number from 1 to 1000"),
+        ("--a easy --b easy --pairs 0", "basra: there is nothing to play"),
+        ("--a easy --b easy --pairs many", "many is not a whole number from 0 to 1,000,000"),
+        ("--a easy --b easy --processes 0", "0 is not a whole number from 1"),
+        ("--a easy", "required: --b"),
+    ],
+)
+def test_what_cannot_be_played_is_told_in_a_line(
+    line: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert complaint in refuse(capsys, line)
+
+
+def test_a_result_overwrites_nothing_and_says_so_before_anything_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("mine")
+    assert "exists already" in refuse(capsys, f"--a easy --b easy --pairs 100000 --json {file}")
+    assert "cannot be written" in refuse(
+        capsys, f"--a easy --b easy --pairs 100000 --json {tmp_path}/none/result.json"
+    )
+    assert file.read_text() == "mine"
+    assert names_in(tmp_path) == ["notes.txt"]
+
+
+@linux
+@pytest.mark.parametrize("count", [1, 2])
+def test_ctrl_c_tells_what_has_been_played_and_leaves_no_process(count: int, tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    with LongTournament("--processes", str(count), "--json", str(file)) as tournament:
+        os.killpg(tournament.process.pid, signal.SIGINT)
+        status, out, lines = tournament.end()
+    assert (status, lines) == (130, [])
+    assert "\nINTERRUPTED: " in out
+    assert json.loads(file.read_text())["complete"] is False
+
+
+@linux
+def test_a_process_that_dies_is_told_of_and_takes_the_others_with_it() -> None:
+    with LongTournament("--processes", "2") as tournament:
+        os.kill(tournament.workers[0], signal.SIGKILL)
+        status, out, lines = tournament.end()
+    assert status == 1
+    assert len(lines) == 1
+    assert lines[0].startswith("basra: a process that played has died; did the memory run out? ")
+    assert "\nINTERRUPTED: " in out
+
+
+@linux
+def test_a_command_that_is_killed_leaves_no_process() -> None:
+    with LongTournament("--processes", "2") as tournament:
+        tournament.process.kill()
+        assert tournament.end()[0] == -signal.SIGKILL
+
+
+def test_a_terminal_shows_how_far_it_is(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    line = [*BASRA, "tournament", "--a", "greedy", "--b", "random", "--pairs", "10", "--processes", "1"]
+    ended = subprocess.run(
+        line, cwd=tmp_path, env=build_environment(), stdout=subprocess.PIPE, stderr=theirs, check=False
+    )
+    os.close(theirs)
+    with os.fdopen(ours, "rb") as terminal:
+        shown = terminal.read1(100_000).decode()
+    assert ended.returncode == 0
+    assert f"greedy against random [{'#' * 30}] 100%  11 of 11" in shown
+
+
+def test_a_file_gets_no_bar(tmp_path: Path) -> None:
+    ended = basra("tournament", "--a", "greedy", "--b", "random", "--pairs", "2", "--processes", "2", cwd=tmp_path)
+    assert (ended.status, ended.err) == (0, "")
+    assert "INTERRUPTED" not in ended.out
