@@ -10,9 +10,9 @@ from .layout import GAP, RIM, WIDTH, lay_grid, lay_row
 from .looks import USUAL, Look, theme_of
 from .marks import marked_cards
 from .plan import plan_table
-from .scene import Scene, check_cards, seat_scene
+from .scene import Pointed, Scene, check_cards, seat_scene
 from .sprites import HAND, LARGE
-from .table import draw_table
+from .table import draw_table, point_at
 
 _FULL = 6
 """From how many cards on a hand is drawn smaller; with more they overlap."""
@@ -20,12 +20,13 @@ _KEPT = 64
 """How many finished pictures are kept; a hand is seldom asked for again."""
 
 
-def draw_hand(view: SeatView, look: Look = USUAL) -> bytes:
+def draw_hand(view: SeatView, look: Look = USUAL, advised: Iterable[Card] = (), played: Iterable[Card] = ()) -> bytes:
     """What one seat sees, its hand large at the bottom, as a PNG 1000 pixels wide.
 
-    The cards of the hand are dim while it is somebody else's turn. Raises `ValueError` for an impossible view.
+    The cards of the hand are dim while it is somebody else's turn. Cards that are `advised` are framed and bear a
+    check mark, those that were `played` instead a cross. Raises `ValueError` for an impossible view.
     """
-    return _draw(seat_scene(view), look)
+    return _draw(seat_scene(view)._replace(pointed=Pointed(tuple(advised), tuple(played))), look)
 
 
 @lru_cache(_KEPT)
@@ -43,8 +44,13 @@ def _draw(scene: Scene, look: Look) -> bytes:
     row = lay_row(len(scene.hand), WIDTH - 2 * RIM - 2 * GAP, size.width, size.width + 2 * GAP)
     x = (WIDTH - row[-1] - size.width) // 2
     place = board.put if len(scene.hand) <= _FULL else board.lay
-    for card, offset in zip(scene.hand, row, strict=True):
-        place(board.face(card, size, is_dim=is_dim), x + offset, plan.height - RIM + GAP)
+    spots = [(card, x + offset, plan.height - RIM + GAP) for card, offset in zip(scene.hand, row, strict=True)]
+    for card, left, top in spots:
+        place(board.face(card, size, is_dim=is_dim), left, top)
+    for card, left, top in spots:
+        if card in scene.pointed.advised:
+            board.lay(board.face(card, size, is_lit=True), left, top)
+        point_at(board, scene, card, size, left, top)
     return board.png()
 
 

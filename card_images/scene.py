@@ -15,6 +15,15 @@ _MOST_SINCE = 3
 """How many plays of others are shown to a seat."""
 
 
+class Pointed(NamedTuple):
+    """The cards that a picture points at."""
+
+    advised: tuple[Card, ...] = ()
+    """Those of a play that is advised: framed, with a check mark."""
+    played: tuple[Card, ...] = ()
+    """Those of the play that was made instead: with a cross."""
+
+
 class LastPlay(NamedTuple):
     """A play that came last, or not long before, as it is shown."""
 
@@ -45,6 +54,7 @@ class Scene(NamedTuple):
     peeked: Card | None = None
     since: tuple[LastPlay, ...] = ()
     """The plays before the last that the seat has not seen yet, the oldest first."""
+    pointed: Pointed = Pointed()
 
     @property
     def plays(self) -> tuple[LastPlay, ...]:
@@ -103,8 +113,8 @@ def check_scene(scene: Scene) -> None:
     check_cards(scene.floor)
     check_cards(scene.hand)
     check_cards(card for made in scene.basras for card in made)
-    for play in scene.plays:
-        check_cards((play.card, *play.takes))
+    for cards in (*((play.card, *play.takes) for play in scene.plays), *scene.pointed):
+        check_cards(cards)
     if scene.peeked is not None:
         check_cards((scene.peeked,))
 

@@ -1,11 +1,12 @@
 """Small signs on the felt: badges of the seats, the chevron, the rays of a basra, the empty floor's star."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from .emblems import draw_emblem
 from .ornament import draw_star, draw_star_line
 from .palette import Theme
-from .pen import Pen
+from .pen import Ink, Pen, Point
 from .sprites import Sprite, drawn
 
 
@@ -50,3 +51,30 @@ def medallion_sprite(theme: Theme) -> Sprite:
         draw_star(pen, 12, theme.felt_line)
 
     return drawn(theme, 182, 182, draw)
+
+
+@cache
+def check_sprite(theme: Theme, size: int) -> Sprite:
+    """The check mark of what is advised, on a small disc."""
+    arms = [(-0.24, 0.02), (-0.07, 0.2), (0.25, -0.2)]
+    return _stroked_disc(theme, size, theme.bright, theme.black, [arms])
+
+
+@cache
+def cross_sprite(theme: Theme, size: int) -> Sprite:
+    """The cross of what was played instead, on a small disc."""
+    return _stroked_disc(
+        theme, size, theme.cream, theme.red, [[(-0.2, -0.2), (0.2, 0.2)], [(-0.2, 0.2), (0.2, -0.2)]]
+    )
+
+
+def _stroked_disc(theme: Theme, size: int, ground: Ink, ink: Ink, strokes: Sequence[Sequence[Point]]) -> Sprite:
+    """Strokes on a disc, in parts of its size around its middle."""
+
+    def draw(pen: Pen) -> None:
+        pen.disc(0, 0, size / 2 - 0.5, theme.black)
+        pen.disc(0, 0, size / 2 - 3, ground)
+        for stroke in strokes:
+            pen.stroke([(x * size, y * size) for x, y in stroke], size * 0.13, ink)
+
+    return drawn(theme, size, size, draw)

@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.community import Choices, Community
-from bot.matches import History, Matches, Thinkers, secret_chance, seeded_chance
+from bot.matches import Hints, History, Matches, Reviews, Thinkers, secret_chance, seeded_chance
 from bot.settings import Settings
 from bot.storage import Storage
 from card_images import Look
@@ -84,6 +84,8 @@ class BasraBot(commands.Bot):
             think=self.thinkers.think,
         )
         self.history = History(storage)
+        self.hints = Hints(self.thinkers.judge)
+        self.reviews = Reviews(self.thinkers.judge_in_peace)
         self.community = Community(storage, self.clock.now)
         self.choices = Choices(storage)
         self.languages = Languages(self.choices)

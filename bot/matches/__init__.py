@@ -9,6 +9,7 @@ from bot.storage import StorageError
 
 from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
 from .clocks import CLOCKS, NO_CLOCK, BadClock, Clock, name_of_clock, parse_clock, write_clock
+from .deciding import Decision, decisions_of, own_plays, seat_played_by, with_seats_of
 from .decks import Chance, secret_chance, seeded_chance
 from .events import (
     BecameReady,
@@ -35,6 +36,7 @@ from .events import (
 )
 from .folding import Tally
 from .habits import LONGEST_AWAY, Habits
+from .hinting import Hint, Hints
 from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .lobby import plan_seating
@@ -50,6 +52,7 @@ from .refusals import (
     BadAbsence,
     BadOptions,
     BetweenDeals,
+    CannotJudge,
     CannotPropose,
     CannotRematch,
     CannotSubstitute,
@@ -59,7 +62,9 @@ from .refusals import (
     Damaged,
     MatchOver,
     NeverDealt,
+    NobodyThere,
     NoComputerThere,
+    NoHints,
     NoSuchMatch,
     NotDealtYet,
     NotEnoughPlayers,
@@ -79,33 +84,40 @@ from .refusals import (
     PlayRefused,
     ProposalOpen,
     Refusal,
+    ReviewUnderWay,
     SeatKept,
     SeatPassedOn,
     Stale,
     TableFull,
 )
+from .results import may_be_rated
+from .reviewing import Costly, Review, review
+from .reviews import Reviews, Subject
 from .seated import not_seated
 from .service import MOST_PATIENCE, PATIENCE, Matches
 from .snapshot import USUAL_LEVEL, Former, Offer, Person, Seat, StoredMatch, Timing
 from .thinkers import Thinkers
-from .thinking import Question, Think, think_here
+from .thinking import Inquiry, Ponder, Question, Think, judge_for, judge_here, think_here
 from .timing import SUSPENDED_FOR
+from .workers import WorkerDied, Workers
 
 __all__ = [
     "CLOCKS", "LEVELS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
     "PROPOSALS", "SUSPENDED_FOR", "USUAL_LEVEL", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated",
     "BackAlready", "BadAbsence", "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals",
-    "BrokenMatch", "CameBack", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap",
-    "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Damaged", "DealEnded",
-    "DealStarted", "Event", "Former", "Habits", "History", "HistoryPage", "LobbyChanged", "MatchEnded",
-    "MatchOver", "MatchUpdate", "Matches", "NeverDealt", "NoComputerThere", "NoSuchMatch", "NotDealtYet",
-    "NotEnoughPlayers", "NotHost", "NotIdle", "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet",
-    "NotPaused", "NotSeated", "NotYourTurn", "NothingProposed", "NothingToRemove", "NothingToResign",
-    "NothingToReturnTo", "Offer", "OfferDropped", "Pause", "Paused", "Person", "PlayRefused", "Played",
-    "Proposal", "ProposalDropped", "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue",
-    "Resumed", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen", "StorageError",
-    "StoredMatch", "Substituted", "Suspended", "TableFull", "Tally", "Think", "Thinkers", "Timing", "Told",
-    "TookBack", "What", "fetch_record", "make_record", "name_of_clock", "not_seated", "parse_clock",
-    "plan_seating", "plies_of", "seats_at", "secret_chance", "seeded_chance", "think_here", "view_at", "views_of",
-    "write_clock",
+    "BrokenMatch", "CameBack", "CannotJudge", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap",
+    "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Costly", "Damaged",
+    "DealEnded", "DealStarted", "Decision", "Event", "Former", "Habits", "Hint", "Hints", "History",
+    "HistoryPage", "Inquiry", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
+    "NoComputerThere", "NoHints", "NoSuchMatch", "NobodyThere", "NotDealtYet", "NotEnoughPlayers", "NotHost",
+    "NotIdle", "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn",
+    "NothingProposed", "NothingToRemove", "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped",
+    "Pause", "Paused", "Person", "PlayRefused", "Played", "Ponder", "Proposal", "ProposalDropped",
+    "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue", "Resumed", "Review",
+    "ReviewUnderWay", "Reviews", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen",
+    "StorageError", "StoredMatch", "Subject", "Substituted", "Suspended", "TableFull", "Tally", "Think",
+    "Thinkers", "Timing", "Told", "TookBack", "What", "WorkerDied", "Workers", "decisions_of", "fetch_record",
+    "judge_for", "judge_here", "make_record", "may_be_rated", "name_of_clock", "not_seated", "own_plays",
+    "parse_clock", "plan_seating", "plies_of", "review", "seat_played_by", "seats_at", "secret_chance",
+    "seeded_chance", "think_here", "view_at", "views_of", "with_seats_of", "write_clock",
 ]  # fmt: skip

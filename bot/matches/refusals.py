@@ -245,6 +245,30 @@ class PlayRefused(Refusal):
         super().__init__(match)
 
 
+class NoHints(Refusal):
+    """The result of the match may move ratings."""
+
+    key = "refusal.no_hints"
+
+
+class CannotJudge(Refusal):
+    """Plays could not be thought about, as the processes for it failed."""
+
+    key = "refusal.cannot_judge"
+
+
+class NobodyThere(Refusal):
+    """A match has no such seat."""
+
+    key = "refusal.nobody_there"
+
+
+class ReviewUnderWay(Refusal):
+    """A person's plays are being looked at already."""
+
+    key = "refusal.review_under_way"
+
+
 class ChannelBusy(Refusal):
     """Another match fills the channel; `is_idle` tells whether anybody may close it."""
 

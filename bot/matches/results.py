@@ -27,6 +27,11 @@ def results_of(match: StoredMatch, finished_at: float) -> list[ResultRow]:
     return [_result(match, match.position, part, finished_at, rated=part in rated) for part in counting]
 
 
+def may_be_rated(match: StoredMatch) -> bool:
+    """Whether ratings may move when a match ends, however it goes on: every seat is or was a person's."""
+    return all(_parts_of(match, seat) for seat in match.seats)
+
+
 def ladder_of(seating: Seating) -> Ladder:
     """The ladder that matches of this shape belong to."""
     if seating.partners:

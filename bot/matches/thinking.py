@@ -8,7 +8,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from bot.players import choose
+from bot.players import Judged, choose, judge
 from bot.rules import Play, SeatView
 
 SLOW_LEVELS = frozenset({"hard"})
@@ -23,7 +23,19 @@ class Question(NamedTuple):
     level: str
 
 
+class Inquiry(NamedTuple):
+    """What the plays of a seat are worth; the same inquiry has the same answer."""
+
+    view: SeatView
+    seed: str
+    iterations: int | None = None
+    """About how many worlds are played on in all; as many as a hint takes if it is None."""
+    also: tuple[Play, ...] = ()
+    """Plays that must be among those judged."""
+
+
 Think = Callable[[Question], Awaitable[Play]]
+Ponder = Callable[[Inquiry], Awaitable[tuple[Judged, ...]]]
 
 
 class Unthought(Exception):
@@ -59,3 +71,14 @@ async def think_here(question: Question) -> Play:
 def choose_for(question: Question) -> Play:
     """The play of a computer."""
     return choose(question.view, random.Random(question.seed), question.level)
+
+
+async def judge_here(inquiry: Inquiry) -> tuple[Judged, ...]:
+    """The answer, while everything else waits."""
+    return judge_for(inquiry)
+
+
+def judge_for(inquiry: Inquiry) -> tuple[Judged, ...]:
+    """What plays are worth, the best first."""
+    rng = random.Random(inquiry.seed)
+    return tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))

@@ -30,6 +30,7 @@ from .film import FILM, OpenFilmButton
 from .outcome import say_time
 from .place import guild_of, history_of
 from .replay import OpenReplayButton
+from .review import OpenReviewButton
 from .verdict import VerifyButton
 
 LONGEST_REASON = 200
@@ -91,6 +92,7 @@ def _buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
         OpenFilmButton.button(
             say(language, "button.film"), emoji=FILM, is_disabled=match.position is None, match=match.id, deal=0
         ),
+        OpenReviewButton.button(say(language, "button.review"), is_disabled=match.position is None, match=match.id),
         RecordButton.button(say(language, "button.record"), match=match.id),
         VerifyButton.button(say(language, "button.verify"), match=match.id),
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.client import BasraBot, Page
-from bot.matches import Event, MatchUpdate, StoredMatch
+from bot.matches import Event, Hint, MatchUpdate, StoredMatch
 from bot.rules import RuleSet
 from bot.texts import say
 
@@ -28,10 +28,16 @@ class Pages:
         return await table_page(self._bot, match, notes)
 
     async def hand(
-        self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None, note: str = ""
+        self,
+        match: StoredMatch,
+        seat: int,
+        language: str,
+        news: Sequence[str] | None = None,
+        note: str = "",
+        hint: Hint | None = None,
     ) -> Page:
         """One seat's private message."""
-        return await hand_page(self._bot, match, seat, language, news, note)
+        return await hand_page(self._bot, match, seat, language, news, note, hint)
 
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
         """The hand of whoever is to play, which says when their time runs out."""

@@ -12,7 +12,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import BadOptions, Matches, NoComputerThere, NotSeated, Question, Thinkers, seeded_chance, think_here
+from bot.matches import (
+    BadOptions,
+    CannotJudge,
+    Inquiry,
+    Matches,
+    NoComputerThere,
+    NotSeated,
+    Question,
+    Thinkers,
+    judge_here,
+    seeded_chance,
+    think_here,
+)
 from bot.players import LEVELS, choose
 from bot.rules import Play, SeatView
 from bot.storage import Storage
@@ -210,3 +222,34 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
 def wait_for_end(process: int) -> None:
     while Path(f"/proc/{process}").exists():
         time.sleep(0.01)
+
+
+async def test_a_process_judges_what_would_be_judged_here(matches: Matches, thinkers: Thinkers) -> None:
+    inquiry = Inquiry((await a_question(matches)).view, "seven", 100)
+    judged = await judge_here(inquiry)
+    assert len(judged) > 1
+    assert await thinkers.judge(inquiry) == await thinkers.judge_in_peace(inquiry) == judged
+
+
+async def test_a_judgement_is_made_again_where_its_process_dies(
+    matches: Matches, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    inquiry = Inquiry((await a_question(matches)).view, "seven", 100)
+    before = children()
+    await thinkers.judge(inquiry)
+    (worker,) = children() - before
+    judging = asyncio.create_task(thinkers.judge(inquiry._replace(iterations=20_000)))
+    await asyncio.sleep(0)
+    os.kill(worker, signal.SIGKILL)
+    assert await judging == await judge_here(inquiry._replace(iterations=20_000))
+    assert "has died" in caplog.text
+
+
+async def test_where_judging_fails_it_is_refused_and_the_log_names_no_card(
+    matches: Matches, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await deal_match(matches, BOUTROS)
+    assert match.turn is not None
+    with caplog.at_level(logging.ERROR), pytest.raises(CannotJudge):
+        await thinkers.judge(Inquiry(match.seat_view(1 - match.turn), "not its turn"))
+    assert caplog.messages == ["plays could not be judged: ValueError"]

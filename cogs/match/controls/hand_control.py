@@ -8,10 +8,13 @@ import discord
 from bot.client import NO_FORM, Control, Page, language_of, replace_with, say_refusal
 from bot.matches import (
     AlreadyAgreed,
+    BetweenDeals,
+    CannotJudge,
     CannotTakeBack,
     DealEnded,
     MatchOver,
     MatchUpdate,
+    NoHints,
     NothingProposed,
     NothingToReturnTo,
     NotPaused,
@@ -29,7 +32,7 @@ from ..telling import Desk, desk_of
 
 TOLD_ON_THE_HAND = (
     Stale, NotYourTurn, PlayRefused, MatchOver, NotSeated, CannotTakeBack, NothingToReturnTo, NothingProposed,
-    AlreadyAgreed, NotPaused,
+    AlreadyAgreed, NotPaused, NoHints, CannotJudge,
 )  # fmt: skip
 """The refusals that are notes on the hand as it is now."""
 
@@ -70,6 +73,8 @@ class HandControl(Control, form=NO_FORM):
             raise not_seated(match, interaction.user.id)
         if not match.is_current(self.number("number")):
             raise Stale(match)
+        if match.turn is None:
+            raise BetweenDeals(match)
         if match.turn != seat.index:
             raise NotYourTurn(match, turn=match.turn)
         return match, seat.index

@@ -3,6 +3,7 @@
 from bot.client import Control
 
 from .hand import CardButton, hand_page
+from .hint import HintButton
 from .picking import BackButton, PickMenu, TakeButton
 from .story import news_of
 from .ways import OtherWaysButton, WayMenu, WaysButton
@@ -10,6 +11,7 @@ from .ways import OtherWaysButton, WayMenu, WaysButton
 CONTROLS: tuple[type[Control], ...] = (
     BackButton,
     CardButton,
+    HintButton,
     OtherWaysButton,
     PickMenu,
     TakeButton,

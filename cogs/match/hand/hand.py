@@ -18,13 +18,14 @@ from bot.client import (
     rows,
     text,
 )
-from bot.matches import StoredMatch
+from bot.matches import Hint, StoredMatch
 from bot.rules import Card, Play, SeatView, write_card
 from bot.texts import say, say_card
 
 from ..controls import HandControl, take_back_buttons
 from ..saying import say_legend, say_place, table_url
 from ..telling import Desk
+from .hint import hint_buttons, say_hint
 from .over import between_page, kept_page, over_page
 from .picking import BackButton
 from .picture import hand_picture
@@ -51,9 +52,15 @@ class CardButton(HandControl, form="card:{match}:{number}:{card}"):
 
 
 async def hand_page(
-    bot: BasraBot, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None, note: str = ""
+    bot: BasraBot,
+    match: StoredMatch,
+    seat: int,
+    language: str,
+    news: Sequence[str] | None,
+    note: str = "",
+    hint: Hint | None = None,
 ) -> Page:
-    """A seat's hand with a button for each card, and a note below the news.
+    """A seat's hand with a button for each card, a note below the news, and a hint above the buttons.
 
     Without news it tells what happened since the seat's last play.
     """
@@ -65,12 +72,14 @@ async def hand_page(
         return kept_page(bot, match, language, told)
     if match.is_between_deals:
         return between_page(bot, match, seat, language, told)
-    return await _playing_page(bot, match, seat, language, told)
+    return await _playing_page(bot, match, seat, language, told, hint)
 
 
-async def _playing_page(bot: BasraBot, match: StoredMatch, seat: int, language: str, told: Sequence[str]) -> Page:
+async def _playing_page(
+    bot: BasraBot, match: StoredMatch, seat: int, language: str, told: Sequence[str], hint: Hint | None
+) -> Page:
     view = match.seat_view(seat)
-    gallery, file = await hand_picture(bot, match, seat, language)
+    gallery, file = await hand_picture(bot, match, seat, language, hint.play if hint else None)
     title = say(language, "hand.title", number=view.number + 1)
     place = f"-# {say_place(language, bot, match)}"
     turn = _say_turn(bot, language, match, view)
@@ -79,8 +88,11 @@ async def _playing_page(bot: BasraBot, match: StoredMatch, seat: int, language: 
         gallery,
         text(*turn, _say_peeked(language, view), *say_standing(bot, language, match)),
     ]
-    items += rows(_card_buttons(language, match, view))
-    items += rows(_other_buttons(language, match, view))
+    if hint is not None:
+        items.append(text(say_hint(language, hint)))
+    items += rows(_card_buttons(language, match, view, hint))
+    hinting = await hint_buttons(bot, language, match, view, hint)
+    items += rows([*hinting, *_other_buttons(language, match, view)])
     return boxed(items, GREEN if view.is_my_turn else BLUE, [file])
 
 
@@ -97,11 +109,17 @@ def _say_peeked(language: str, view: SeatView) -> str:
     return say(language, "hand.peeked", card=say_card(language, view.peeked))
 
 
-def _card_buttons(language: str, match: StoredMatch, view: SeatView) -> list[discord.ui.Item[Any]]:
-    style = Style.primary if view.is_my_turn else Style.secondary
+def _card_buttons(language: str, match: StoredMatch, view: SeatView, hint: Hint | None) -> list[discord.ui.Item[Any]]:
+    usual = Style.primary if view.is_my_turn else Style.secondary
+    advised = hint.play.card if hint is not None else None
     values: dict[str, Any] = {"match": match.id, "number": match.number}
     return [
-        CardButton.button(say_card(language, card), style=style, **values, card=write_card(card))
+        CardButton.button(
+            say_card(language, card),
+            style=Style.success if card == advised else usual,
+            **values,
+            card=write_card(card),
+        )
         for card in view.hand
     ]
 

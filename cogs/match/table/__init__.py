@@ -15,7 +15,7 @@ from .lobby import (
     WaitButton,
     lobby_page,
 )
-from .result import RematchButton, ReplayButton, sheet_pages
+from .result import RematchButton, ReplayButton, ReviewButton, sheet_pages
 from .table import table_page
 from .table_buttons import MoreButton, MoveButton, MyHandButton, RulesButton
 
@@ -33,6 +33,7 @@ CONTROLS: tuple[type[Control], ...] = (
     RematchButton,
     RemoveComputerButton,
     ReplayButton,
+    ReviewButton,
     RulesButton,
     SwapButton,
     WaitButton,

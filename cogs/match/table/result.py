@@ -54,6 +54,9 @@ class PastMatches(Protocol):
     async def show_replay(self, interaction: discord.Interaction[Any], match_id: int) -> None:
         """Answer with the beginning of a match."""
 
+    async def show_review(self, interaction: discord.Interaction[Any], match_id: int) -> None:
+        """Answer with the plays of a match that cost most."""
+
 
 class ReplayButton(Control, form="replayof:{match}"):
     """Step through the match that has just ended."""
@@ -62,6 +65,15 @@ class ReplayButton(Control, form="replayof:{match}"):
         """A private message with the first deal."""
         past = cast(PastMatches, interaction.client.get_cog("history"))
         await past.show_replay(interaction, self.number("match"))
+
+
+class ReviewButton(Control, form="reviewof:{match}"):
+    """Look at the plays that cost most in the match that has just ended."""
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """A private message."""
+        past = cast(PastMatches, interaction.client.get_cog("history"))
+        await past.show_review(interaction, self.number("match"))
 
 
 async def sheet_pages(bot: BasraBot, update: MatchUpdate) -> list[Page]:
@@ -99,6 +111,7 @@ def _end_items(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
     buttons: list[discord.ui.Item[Any]] = [
         RematchButton.button(say(language, "button.rematch"), style=Style.success, match=match.id),
         ReplayButton.button(say(language, "button.replay"), match=match.id),
+        ReviewButton.button(say(language, "button.review"), match=match.id),
     ]
     result = say_match_end(language, match)
     return [text(result), *rows(buttons), *map(text, say_secret(language, match))]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.client import Page
-from bot.matches import Event, MatchUpdate, StoredMatch
+from bot.matches import Event, Hint, MatchUpdate, StoredMatch
 from bot.rules import Card, RuleSet
 
 
@@ -30,9 +30,16 @@ class Makers(Protocol):
         """The table message, or the lobby before the first deal."""
 
     async def hand(
-        self, match: StoredMatch, seat: int, language: str, news: Sequence[str] | None = None, note: str = ""
+        self,
+        match: StoredMatch,
+        seat: int,
+        language: str,
+        news: Sequence[str] | None = None,
+        note: str = "",
+        hint: Hint | None = None,
     ) -> Page:
-        """One seat's private message, with a note below the news; where a computer keeps the seat, the way back.
+        """One seat's private message, with a note below the news and a hint; where a computer keeps the seat, the
+        way back.
 
         Without news it tells the plays since the seat's last one.
         """

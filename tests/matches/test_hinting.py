@@ -1,0 +1,184 @@
+"""Hints: what *hard* would play, by the seat's view alone, with a reason that is true."""
+
+import dataclasses
+import random
+
+import pytest
+
+from bot.matches import Hint, Hints, Inquiry, Matches, StoredMatch, judge_here, may_be_rated
+from bot.matches.deciding import has_choice
+from bot.players import Reason
+from bot.rules import (
+    JACK,
+    SEVEN_OF_DIAMONDS,
+    Card,
+    Match,
+    Play,
+    RuleSet,
+    Seating,
+    SeatView,
+    basra_points,
+    card_points,
+    is_legal,
+    make_deck,
+    make_rules,
+    rank,
+    view_seat,
+    ways,
+)
+from tests.rules.positions import exchange_hidden, start_deal
+
+from .table import BOUTROS, CHADI, deal_match, open_lobby, play_once
+
+
+async def judge_briefly(inquiry: Inquiry):
+    return await judge_here(inquiry._replace(iterations=200))
+
+
+def makes_basra(rules: RuleSet, card: Card, floor: list[Card], *, follows_up: bool) -> bool:
+    return any(
+        takes and basra_points(rules, card, floor, takes, follows_up) is not None
+        for takes in ways(rules, card, floor)
+    )
+
+
+def unseen(view: SeatView) -> list[Card]:
+    seen = {*view.hand, *view.first_floor, *(step.card for step in view.steps), view.peeked}
+    return [card for card in make_deck(view.rules.deck) if card not in seen]
+
+
+def is_true(match: Match, hint: Hint) -> bool:
+    """Whether the rules bear out what is said of a play."""
+    assert match.deal is not None
+    seat, floor = match.deal.turn, list(match.deal.floor)
+    assert seat is not None
+    view, (card, takes) = view_seat(match, seat), hint.play
+    after = match.copy()
+    step = after.push(hint.play)
+    left = [other for other in floor if other not in takes] + ([] if takes else [card])
+    follows = len(left) == 2 and not takes
+    before_it = [other for other in unseen(view) if makes_basra(view.rules, other, floor, follows_up=view.follows_up)]
+    after_it = [other for other in unseen(view) if makes_basra(view.rules, other, left, follows_up=follows)]
+    kept = [other for other in view.hand if other != card]
+    facts = {
+        None: sum(1 for own in view.hand for _ in ways(view.rules, own, floor)) == 1,
+        Reason.BASRA: step.basra is not None,
+        Reason.DENIES_BASRA: len(after_it) < len(before_it),
+        Reason.SWEEPS: rank(card) == JACK or card == SEVEN_OF_DIAMONDS,
+        Reason.TAKES_POINTS: any(card_points(view.rules, other) for other in (card, *takes)),
+        Reason.TAKES_MOST: len(takes) >= 3,
+        Reason.TAKES: bool(takes),
+        Reason.SETS_UP_PARTNER: view.seating.partners and bool(after_it),
+        Reason.SETS_UP: any(makes_basra(view.rules, other, left, follows_up=False) for other in kept),
+        Reason.SAFE: not after_it or not view.held[(seat + 1) % len(view.held)],
+        Reason.KEEPS_JACK: bool(floor) and rank(card) != JACK and any(rank(other) == JACK for other in kept),
+        Reason.KEEPS_SEVEN: bool(floor) and SEVEN_OF_DIAMONDS in kept and view.rules.seven != "plain",
+        Reason.KEEPS_POINTS: not takes
+        and not card_points(view.rules, card)
+        and any(card_points(view.rules, other) for other in kept),
+        Reason.LEAST_RISK: not takes,
+    }
+    return facts[hint.why]
+
+
+@pytest.mark.parametrize(
+    ("preset", "seating"),
+    [
+        ("classic", Seating(2)),
+        ("classic", Seating(4, partners=True)),
+        ("yemeni", Seating(2)),
+        ("egyptian", Seating(3)),
+    ],
+)
+async def test_every_reason_given_in_a_deal_is_true(matches: Matches, preset: str, seating: Seating) -> None:
+    stored = await deal_match(matches, seats=2)
+    rng = random.Random(3)
+    match = Match(make_rules(preset), seating)
+    start_deal(match, rng)
+    said = set()
+    while match.deal is not None:
+        assert match.deal.turn is not None
+        number = match.deal.ply
+        there = dataclasses.replace(stored, position=match, moved_at=number)
+        hint = await Hints(judge_briefly).find(there, match.deal.turn)
+        assert is_legal(match.rules, hint.play.card, match.deal.floor, hint.play.takes)
+        assert is_true(match, hint), (hint, match.deal.floor, match.deal.hands[match.deal.turn])
+        said.add(hint.why)
+        match.push(hint.play)
+    assert len(said) >= 4
+
+
+async def test_a_basra_that_can_be_made_is_the_hint(matches: Matches) -> None:
+    stored = await deal_match(matches, seats=2)
+    for seed in range(2000):
+        rng = random.Random(seed)
+        match = Match(make_rules("classic"), Seating(2))
+        deal = start_deal(match, rng)
+        assert deal.turn is not None
+        makers = [
+            card for card in deal.hands[deal.turn] if makes_basra(match.rules, card, deal.floor, follows_up=False)
+        ]
+        if makers:
+            break
+    hint = await Hints(judge_here).find(dataclasses.replace(stored, position=match), deal.turn)
+    assert hint.why == Reason.BASRA
+    assert hint.play.card in makers
+    assert set(hint.play.takes) == set(deal.floor)
+
+
+async def test_the_same_hint_is_given_again_and_by_the_view_alone(matches: Matches) -> None:
+    rng = random.Random(5)
+    match = await deal_match(matches, BOUTROS, CHADI, seats=4)
+    for _ in range(8):
+        assert match.turn is not None
+        hint = await Hints(judge_briefly).find(match, match.turn)
+        assert await Hints(judge_briefly).find(match, match.turn) == hint
+        for _ in range(3):
+            assert match.position is not None
+            there = dataclasses.replace(match, position=exchange_hidden(match.position, match.turn, rng))
+            assert await Hints(judge_briefly).find(there, match.turn) == hint
+        match = (await play_once(matches, match, rng)).after
+
+
+async def test_a_hint_is_thought_of_once(matches: Matches) -> None:
+    asked = []
+
+    async def note(inquiry: Inquiry):
+        asked.append(inquiry)
+        return await judge_briefly(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    assert match.turn is not None
+    hints = Hints(note)
+    assert await hints.find(match, match.turn) == await hints.find(match, match.turn)
+    assert [one.view for one in asked] == [match.seat_view(match.turn)]
+
+
+async def test_the_only_play_needs_no_thought(matches: Matches) -> None:
+    async def fail(inquiry: Inquiry):
+        raise AssertionError(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    while has_choice(view := match.seat_view(match.turn)):  # type: ignore[arg-type]
+        match = (await play_once(matches, match, random.Random(0))).after
+    assert match.turn is not None
+    (card,) = view.hand
+    (takes,) = view.ways(card)
+    assert await Hints(fail).find(match, match.turn) == Hint(Play(card, takes), None)
+
+
+async def may_move(matches: Matches, match: StoredMatch) -> bool:
+    return may_be_rated(await matches.fetch(match.id))
+
+
+async def test_ratings_can_move_where_people_have_or_had_every_seat(matches: Matches) -> None:
+    assert await may_move(matches, await deal_match(matches, BOUTROS))
+    assert not await may_move(matches, await open_and_deal_with_a_computer(matches))
+    match = await deal_match(matches, BOUTROS, channel_id=4)
+    await matches.resign(match.id, BOUTROS.id)
+    assert await may_move(matches, match)
+
+
+async def open_and_deal_with_a_computer(matches: Matches) -> StoredMatch:
+    lobby = await open_lobby(matches, computers=1, channel_id=3)
+    return (await matches.deal(lobby.id, lobby.host_id, 77)).after
