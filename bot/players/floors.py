@@ -20,6 +20,7 @@ from bot.rules import (
     full_ways,
     is_capture,
     is_sweep,
+    value,
 )
 
 from .kinds import (
@@ -63,17 +64,21 @@ class Way(NamedTuple):
 class Row:
     """A floor, what each kind takes from it, and which kinds make a basra there."""
 
-    __slots__ = ("base", "best", "cards", "clearers", "count", "floor", "follows", "points", "sums")
+    __slots__ = ("base", "best", "cards", "clearers", "count", "floor", "follows", "points", "sums", "values")
 
-    def __init__(self, floor: Floor, cards: tuple[Card, ...], points: int, sums: int, base: Floor) -> None:
+    def __init__(self, floor: Floor, cards: tuple[Card, ...], points: int, base: Floor) -> None:
         self.floor = floor
         self.follows = floor >= FOLLOWS
         self.cards = cards
         """Cards that stand for the kinds."""
         self.count = len(cards)
         self.points = points
-        self.sums = sums
+        self.values = [value(card) for card in cards]
+        """What the cards count in sums, pictures 0."""
+        self.sums = 1
         """Bit n is set if some of the number cards add up to n."""
+        for amount in self.values:
+            self.sums |= self.sums << amount
         self.base = base
         """The floor that a card laid here is added to."""
         self.best: list[Way | tuple[()] | None] = [None] * KINDS
@@ -145,10 +150,10 @@ class Floors:
 
     def can_take(self, row: Row, kind: Kind) -> bool:
         """Whether a kind takes anything from a floor."""
-        rank, value = RANK_OF[kind], VALUE_OF[kind]
+        rank, own = RANK_OF[kind], VALUE_OF[kind]
         if not row.count:
             return False
-        if rank == JACK or row.floor & OF_RANK[rank] or (value and row.sums >> value & 1):
+        if rank == JACK or row.floor & OF_RANK[rank] or (own and row.sums >> own & 1):
             return True
         return is_sweep(self.rules, self.cards[kind][-1], row.cards)
 
@@ -169,22 +174,18 @@ class Floors:
             return False
         if RANK_OF[kind] == JACK or kind == SEVEN or row.count == 1:
             return True
-        value = VALUE_OF[kind]
-        if not value:
+        own, values = VALUE_OF[kind], row.values
+        if not own:
             return not row.floor & (FOLLOWS - 1) & ~OF_RANK[RANK_OF[kind]]
-        values = [VALUE_OF[other] for other in kinds_on(row.floor)]
-        return min(values) > 0 and max(values) <= value and sum(values) % value == 0
+        return sum(values) % own == 0 and min(values) > 0 and max(values) <= own
 
     def _make_row(self, floor: Floor) -> Row:
         kinds = kinds_on(floor)
-        sums = 1
-        for kind in kinds:
-            sums |= sums << VALUE_OF[kind]
         cards = tuple([self.cards[kind][kinds[:at].count(kind)] for at, kind in enumerate(kinds)])
         base = floor & (FOLLOWS - 1)
         if len(kinds) == 1 and self.rules.basra == "lone_match_or_follow_up":
             base += FOLLOWS
-        return Row(floor, cards, sum([self.points[kind] for kind in kinds]), sums, base)
+        return Row(floor, cards, sum([self.points[kind] for kind in kinds]), base)
 
 
 @lru_cache(maxsize=4)

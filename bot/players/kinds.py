@@ -57,4 +57,4 @@ def write_floor(rules: RuleSet, cards: Iterable[Card]) -> Floor:
 
 def kinds_on(floor: Floor) -> list[Kind]:
     """The kinds on a floor, each as often as it lies there."""
-    return [kind for kind in range(KINDS) for _ in range(floor >> 3 * kind & 7)]
+    return [kind for kind in range(KINDS) if floor & 7 * UNIT[kind] for _ in range(floor >> 3 * kind & 7)]

@@ -15,7 +15,7 @@ BASRAS_A_PLAY: Final = 0.07
 CHANCES: Final = 24
 """In how many ways the rest of a deal is imagined to go."""
 
-FAR: Final = 2.5
+FAR: Final = 1.5
 """Standard deviations beyond which a side is not imagined to reach the target."""
 
 _USUAL_BASRA: Final = 10
@@ -64,7 +64,7 @@ class MatchChance:
 
     def may_end(self, left: int, stake: int) -> bool:
         """Whether some side may reach the target with the cards left."""
-        reach = left * self.rate + stake + FAR * sqrt(left * self.variance)
+        reach = left * self.rate + stake / len(self.playing) + FAR * sqrt(left * self.variance)
         return max(self.before) + reach >= self.target
 
     def value(self, points: list[float], left: int) -> float:
