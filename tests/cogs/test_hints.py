@@ -1,0 +1,195 @@
+"""*Hint*: what *hard* would play, on the hand itself, in matches that are not rated."""
+
+import random
+
+import pytest
+
+from bot.matches import Hints, Inquiry, judge_here
+from bot.rules import SeatView, basra_points
+from bot.texts import say_card, say_cards
+from card_images import draw_hand
+from cogs.match.hand.hint import offers_hints, say_hint
+
+from .people import Someone, World, button, custom_ids, find_seed, labels, words
+from .test_secrets import shown, with_hidden_exchanged
+
+GREEN = 3
+HINT = "💡 Hint:"
+
+
+async def judge_briefly(inquiry: Inquiry):
+    return await judge_here(inquiry._replace(iterations=200))
+
+
+@pytest.fixture(autouse=True)
+def _quick(world: World) -> None:
+    world.bot.hints = Hints(judge_briefly)
+
+
+def has_a_basra(view: SeatView) -> bool:
+    if view.seat != 0:
+        return False
+    return any(
+        view.floor in list(view.ways(card)) and basra_points(view.rules, card, view.floor, view.floor, False)
+        for card in view.hand
+    )
+
+
+def plain(message) -> str:
+    return words(message).replace("*", "")
+
+
+async def deal_with_a_computer(world: World, seed: int = 1) -> None:
+    await world.restart(seed)
+    world.bot.hints = Hints(judge_briefly)
+    await world.deal(players=2, computers=1)
+
+
+async def ask(person: Someone):
+    return await person.click(person.hand, "Hint")
+
+
+async def test_a_basra_is_pointed_at_on_the_hand(world: World):
+    await deal_with_a_computer(world, find_seed(has_a_basra))
+    before = words(world.amira.hand)
+    await ask(world.amira)
+    hand, view = world.amira.hand, await world.view()
+    hint = await world.bot.hints.find(await world.match(), 0)
+    card, takes = hint.play
+    cards, floor = say_card("en", card), say_cards("en", takes)
+    assert f"{HINT} play {cards} and take {floor} — it makes a basra." in plain(hand)
+    assert set(takes) == set(view.floor)
+    assert "Your turn" in words(hand)
+    assert "Hint" not in labels(hand)
+    assert words(hand).replace(f"\n{words_of_hint(hint)}", "") == before
+    assert button(hand, cards)["style"] == GREEN
+    assert [label for label in labels(hand) if button(hand, label).get("style") == GREEN].count(cards) == 1
+    assert await hand.attachments[0].read() == draw_hand(view, advised=(card, *takes))
+    await world.amira.play(card)
+    assert (await world.match()).position.deal.basras[0]
+
+
+def words_of_hint(hint) -> str:
+    return say_hint("en", hint).replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def test_the_play_of_every_hint_is_one_tap_away(world: World):
+    await deal_with_a_computer(world, 3)
+    made_apart = 0
+    for _ in range(16):
+        match = await world.match()
+        hint = await world.bot.hints.find(match, 0)
+        await ask(world.amira)
+        hand = world.amira.hand
+        assert words_of_hint(hint) in words(hand)
+        green = [label for label in labels(hand) if button(hand, label)["style"] == GREEN]
+        made_apart += len(green) - 1
+        await world.amira.click(hand, green[-1])
+        steps = (await world.match()).position.deal.steps
+        assert (steps[match.position.deal.ply].card, set(steps[match.position.deal.ply].takes)) == (
+            hint.play.card,
+            set(hint.play.takes),
+        )
+    assert made_apart
+
+
+async def test_asking_again_gives_the_same_hint_and_tells_nobody_else(world: World):
+    await deal_with_a_computer(world)
+    table, others = words(world.table), world.chadi.seen
+    log = (await world.match()).number
+    await ask(world.amira)
+    first = words(world.amira.hand)
+    messages = len(world.amira.dms)
+    hint = custom_ids(world.amira.hand)
+    world.show_again(world.amira.hand, f"hint:1:{log}")
+    await world.amira.click(world.amira.hand, "x")
+    assert words(world.amira.hand) == first
+    assert custom_ids(world.amira.hand) == hint
+    assert len(world.amira.dms) == messages
+    assert (await world.match()).number == log
+    assert words(world.table) == table
+    assert [words(message) for message in world.chadi.seen] == [words(message) for message in others]
+
+
+async def test_a_hint_is_made_from_what_the_seat_sees(world: World):
+    rng = random.Random(7)
+    await world.deal(world.boutros, players=4, sides="alone")
+    makers = world.bot.get_cog("match").desk.makers
+    for _ in range(4):
+        match = await world.match()
+        there = with_hidden_exchanged(match, match.turn, rng)
+        here, elsewhere = [
+            shown(await makers.hand(one, match.turn, "en", hint=await Hints(judge_briefly).find(one, match.turn)))
+            for one in (match, there)
+        ]
+        assert here == elsewhere
+        assert HINT in here[0].replace("*", "")
+        await world.play_any()
+
+
+async def test_no_hint_in_a_match_that_is_rated(world: World):
+    await world.deal(world.boutros)
+    player, match = await world.player, await world.match()
+    assert "Hint" not in labels(player.hand)
+    world.show_again(player.hand, f"hint:{match.id}:{match.number}")
+    await player.click(player.hand, "x")
+    assert "Hints are for matches that are not rated" in words(player.hand)
+    assert HINT not in plain(player.hand)
+    assert "Your turn" in words(player.hand)
+    await world.play_any()
+    assert (await world.match()).number > match.number
+
+
+async def test_a_seat_left_to_a_computer_keeps_the_match_rated(world: World):
+    match = await world.deal(world.boutros)
+    await world.bot.matches.resign(match.id, (await world.waiting).id)
+    assert not await offers_hints(world.bot, await world.match())
+
+
+async def test_hints_where_the_server_rates_nothing(world: World):
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    await world.deal(world.boutros)
+    player = await world.player
+    assert "Hint" not in labels((await world.waiting).hand)
+    await ask(player)
+    assert HINT in plain(player.hand)
+    await world.bot.choices.update_server(world.guild.id, rated=True)
+    await world.play_any()
+    assert "Hint" not in labels((await world.player).hand)
+
+
+async def test_a_hint_asked_for_too_late_shows_the_hand_as_it_is(world: World):
+    await deal_with_a_computer(world)
+    match = await world.match()
+    await world.play_any()
+    world.show_again(world.amira.hand, f"hint:{match.id}:{match.number}")
+    await world.amira.click(world.amira.hand, "x")
+    assert HINT not in plain(world.amira.hand)
+    assert "Your turn" in words(world.amira.hand)
+    assert "Hint" in labels(world.amira.hand)
+
+
+async def test_a_hint_asked_for_while_others_play_is_refused_kindly(world: World):
+    await world.deal(world.boutros, players=3, computers=1)
+    match, waiting = await world.match(), await world.waiting
+    world.show_again(waiting.hand, f"hint:{match.id}:{match.number}")
+    await waiting.click(waiting.hand, "x")
+    assert HINT not in plain(waiting.hand)
+    assert "to play" in words(waiting.hand)
+
+
+async def test_a_hint_asked_for_after_the_end_says_that_it_is_over(world: World):
+    await deal_with_a_computer(world)
+    match = await world.match()
+    await world.bot.matches.cancel(match.id, world.amira.id)
+    world.show_again(world.amira.hand, f"hint:{match.id}:{match.number}")
+    await world.amira.click(world.amira.hand, "x")
+    assert HINT not in plain(world.amira.hand)
+    assert "cancelled" in words(world.amira.hand)
+
+
+async def test_a_hint_comes_from_a_process_beside_the_bot(world: World):
+    await deal_with_a_computer(world)
+    world.bot.hints = Hints(world.bot.thinkers.judge)
+    await ask(world.amira)
+    assert HINT in plain(world.amira.hand)

@@ -1,0 +1,250 @@
+"""*Review*: the plays of a finished match that cost most, for whoever asks alone."""
+
+import asyncio
+
+import pytest
+
+from bot.client import plain_names_of
+from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch, judge_here
+from bot.texts import describe_hand, say_own_play
+from card_images import draw_hand
+from cogs.history import progress
+from cogs.history.cog import CONTROLS
+from cogs.history.costly import say_better
+
+from .past import deal_match, finish_match, play_some
+from .people import Someone, World, alts, button, labels, words
+from .test_forged import a_button, click_all, forged, post
+
+
+async def judge_briefly(inquiry: Inquiry):
+    return await judge_here(inquiry._replace(iterations=60))
+
+
+@pytest.fixture(autouse=True)
+def _quick(world: World) -> None:
+    world.bot.reviews = Reviews(judge_briefly)
+
+
+def review_of(world: World, match: StoredMatch, person: Someone, seat: int) -> Review:
+    found = world.bot.reviews.recall((match.id, seat, person.id if match.seats[seat].user_id == person.id else None))
+    assert found is not None
+    return found
+
+
+def newest(person: Someone):
+    return person.seen[-1]
+
+
+async def turn(person: Someone, label: str) -> None:
+    message = newest(person)
+    await person.member.click(message, custom_id=button(message, label)["custom_id"])
+
+
+async def test_the_plays_that_cost_most_are_shown_with_both_plays_marked(world: World):
+    match = await finish_match(world, world.boutros)
+    await world.amira.slash("basra review")
+    found = review_of(world, match, world.amira, 0)
+    assert len(found.costly) == 3
+    for place, costly in enumerate(found.costly):
+        shown, decision = newest(world.amira), costly.decision
+        told = words(shown).replace("*", "")
+        assert f"Review of match {match.id} · 🔵 Amira · {place + 1} of 3" in told
+        assert f"Deal {decision.deal + 1}, play {decision.ply + 1}" in told
+        for sentence in (say_own_play("en", decision.step), say_better("en", costly)):
+            assert sentence.replace("*", "").replace("\N{NO-BREAK SPACE}", " ") in told
+        assert f"about {costly.cost:.1f} points more" in told
+        better, played = costly.better.play, costly.played.play
+        png = draw_hand(decision.view, advised=(better.card, *better.takes), played=(played.card, *played.takes))
+        assert await shown.attachments[0].read() == png
+        assert alts(shown) == [describe_hand("en", decision.view, plain_names_of("en", match))]
+        assert button(shown, "▶").get("disabled", False) == (place == 2)
+        if place < 2:
+            await turn(world.amira, "▶")
+    await turn(world.amira, "◀")
+    assert "2 of 3" in words(newest(world.amira))
+
+
+async def test_how_far_it_is_is_told_meanwhile_and_the_review_takes_its_place(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    match = await finish_match(world, world.boutros)
+    monkeypatch.setattr(progress, "EVERY", 0.0)
+    shown: list[str] = []
+
+    async def look(inquiry: Inquiry):
+        for _ in range(100):  # while a process would judge, the message is edited
+            await asyncio.sleep(0)
+        shown.append(words(newest(world.amira)))
+        return await judge_briefly(inquiry)
+
+    world.bot.reviews = Reviews(look)
+    before = len(world.amira.seen)
+    asked = await world.amira.slash("basra review")
+    assert asked.ephemeral
+    decisions = review_of(world, match, world.amira, 0).decisions
+    assert all(f"Looking at {decisions} plays of 🔵 Amira…" in said for said in shown)
+    shares = [int(said.rpartition(" ")[2].rstrip("%")) for said in shown]
+    assert shares[0] == 0
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 5
+    assert len(world.amira.seen) == before + 1
+    assert "Review of match" in words(newest(world.amira))
+
+
+async def test_a_review_that_fails_says_so_and_leaves_nothing_behind(world: World):
+    async def fail(_: Inquiry):
+        raise CannotJudge
+
+    match = await finish_match(world, world.boutros)
+    world.bot.reviews = Reviews(fail)
+    await world.amira.slash("basra review")
+    assert "could not think" in words(newest(world.amira))
+    assert not any("Looking at" in words(message) for message in world.amira.seen)
+    world.bot.reviews = Reviews(judge_briefly)
+    await world.amira.slash("basra review", match=match.id)
+    assert "Review of match" in words(newest(world.amira))
+
+
+async def test_asking_again_costs_nothing(world: World):
+    await finish_match(world, world.boutros)
+    await world.amira.slash("basra review")
+    first = words(newest(world.amira))
+
+    async def fail(inquiry: Inquiry):
+        raise AssertionError(inquiry)
+
+    world.bot.reviews._ponder = fail
+    again = await world.amira.slash("basra review")
+    assert words(again.response) == first
+
+
+async def test_a_review_that_is_forgotten_is_made_again_below(world: World):
+    match = await finish_match(world, world.boutros)
+    await world.amira.slash("basra review")
+    second = review_of(world, match, world.amira, 0).costly[1].decision
+    world.bot.reviews = Reviews(judge_briefly)
+    await turn(world.amira, "▶")
+    assert f"Deal {second.deal + 1}, play {second.ply + 1}" in words(newest(world.amira))
+
+
+async def test_whoever_had_no_seat_is_asked_whose_plays(world: World):
+    match = await finish_match(world, world.boutros)
+    asked = await world.chadi.slash("basra review", match=match.id)
+    assert "Whose plays" in words(asked.response)
+    assert labels(asked.response) == ["🔵\N{NO-BREAK SPACE}Amira", "🔺\N{NO-BREAK SPACE}Boutros"]
+    await turn(world.chadi, labels(asked.response)[1])
+    told = words(newest(world.chadi))
+    assert "🔺 Boutros" in told
+    assert "You" not in told.split("###")[1].split("Hard")[0]
+    await turn(world.chadi, "Other seats")
+    assert "Whose plays" in words(newest(world.chadi))
+
+
+async def test_a_computer_can_be_looked_at(world: World):
+    match = await finish_match(world)
+    message = await post(world, a_button(f"review:{match.id}:1"))
+    await world.amira.member.click(message, custom_id=f"review:{match.id}:1")
+    assert "Computer" in words(newest(world.amira))
+    assert review_of(world, match, world.amira, 1).decisions > 10
+
+
+async def test_the_last_match_of_whoever_asks_is_reviewed(world: World):
+    own = await finish_match(world, world.boutros)
+    other = await deal_match(world, world.boutros)
+    await play_some(world.bot.matches, other, 10_000)
+    await world.chadi.slash("basra review")
+    assert "Whose plays" in words(newest(world.chadi))
+    await world.amira.slash("basra review", match=own.id)
+    assert f"Review of match {own.id}" in words(newest(world.amira))
+    await world.amira.slash("basra review")
+    assert f"Review of match {other.id}" in words(newest(world.amira))
+
+
+async def test_nobody_has_finished_a_match(world: World):
+    asked = await world.amira.slash("basra review")
+    assert asked.ephemeral
+
+
+async def test_only_matches_that_are_over_are_reviewed(world: World):
+    match = await play_some(world.bot.matches, await deal_match(world, world.boutros, target=500), 20)
+    asked = await world.amira.slash("basra review", match=match.id)
+    for custom_id in (
+        f"review:{match.id}",
+        f"review:{match.id}:0",
+        f"review:{match.id}:0:0",
+        f"reviewwhose:{match.id}",
+        f"reviewof:{match.id}",
+    ):
+        (said,) = await click_all(world, world.amira, [custom_id])
+        assert said == words(asked.response)
+    assert "still being played" in words(asked.response)
+    assert world.bot.reviews.recall((match.id, 0, world.amira.id)) is None
+
+
+async def test_no_review_of_matches_of_other_servers(world: World):
+    match = await finish_match(world, world.boutros)
+    elsewhere = world.env.create_guild("Elsewhere", owner=world.dalia.user)
+    there, dalia = elsewhere.create_text_channel("basra"), elsewhere.add_member(world.dalia.user)
+    for custom_id in (
+        f"review:{match.id}",
+        f"review:{match.id}:0",
+        f"review:{match.id}:0:0",
+        f"reviewwhose:{match.id}",
+    ):
+        result = await dalia.click(await post(world, a_button(custom_id), channel=there), custom_id=custom_id)
+        assert "Review of" not in words(result.response)
+        assert result.ephemeral
+
+
+async def test_a_match_that_was_never_dealt_or_has_no_such_seat_is_refused_kindly(world: World):
+    match = await finish_match(world, world.boutros)
+    (said,) = await click_all(world, world.amira, [f"review:{match.id}:7"])
+    assert "no such seat" in said
+    await world.amira.slash("basra start")
+    lobby = await world.match()
+    await world.bot.matches.cancel(lobby.id, world.amira.id)
+    (said,) = await click_all(world, world.amira, [f"review:{lobby.id}:0"])
+    assert "Review of" not in said
+
+
+async def test_somebody_who_played_no_card_has_nothing_to_review(world: World):
+    match = await deal_match(world, world.boutros)
+    await world.bot.matches.cancel(match.id, world.amira.id)
+    await world.amira.slash("basra review", match=match.id)
+    assert "Nothing to review" in words(newest(world.amira))
+
+
+async def test_where_nothing_was_better_the_review_says_so_warmly(world: World):
+    async def agree(inquiry: Inquiry):
+        return tuple(one for one in await judge_briefly(inquiry) if one.play in inquiry.also)
+
+    await finish_match(world, world.boutros)
+    world.bot.reviews = Reviews(agree)
+    await world.amira.slash("basra review")
+    assert "Flawless, 🔵 Amira!" in words(newest(world.amira))
+    assert labels(newest(world.amira)) == ["Other seats"]
+
+
+async def test_the_result_and_the_match_in_the_history_offer_a_review(world: World):
+    await world.deal(world.boutros, target=21)
+    await world.play_out()
+    result = next(message for message in reversed(world.channel.history()) if "Rematch" in labels(message))
+    assert labels(result)[:3] == ["Rematch", "Replay", "Review"]
+    await world.amira.click(result, "Review")
+    assert "Review of match 1" in words(newest(world.amira))
+    look = await post(world, a_button("look:1"))
+    opened = await world.chadi.member.click(look, custom_id="look:1")
+    assert "Review" in labels(opened.response)
+
+
+async def test_no_review_in_direct_messages(world: World):
+    match = await finish_match(world, world.boutros)
+    asked = await world.amira.user.slash("basra review", match=match.id)
+    assert "server" in words(asked.response)
+
+
+@pytest.mark.parametrize("control", [one for one in CONTROLS if "review" in one.form], ids=lambda one: one.__name__)
+async def test_forged_buttons_are_answered(world: World, control):
+    await finish_match(world, world.boutros)
+    assert all(await click_all(world, world.amira, list(dict.fromkeys(forged(control)))))
