@@ -3,9 +3,23 @@
 `add(commands)` in each adds its parser; whatever takes long to load is imported only when it is used.
 """
 
-from . import backup, export, gallery, health, play, recompute, replay, restore, run, stats, tournament, verify
+from . import (
+    backup,
+    export,
+    gallery,
+    health,
+    play,
+    recompute,
+    replay,
+    restore,
+    review,
+    run,
+    stats,
+    tournament,
+    verify,
+)
 from .failing import FAILED, INTERRUPTED, READER_GONE, REFUSED, CommandFailed
 
-COMMANDS = (run, play, replay, verify, export, backup, restore, stats, recompute, health, gallery, tournament)
+COMMANDS = (run, play, replay, review, verify, export, backup, restore, stats, recompute, health, gallery, tournament)
 
 __all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "READER_GONE", "REFUSED", "CommandFailed"]

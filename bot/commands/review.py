@@ -1,0 +1,158 @@
+"""`basra review`: the plays of a match record that cost most, against what *hard* would have played."""
+
+import argparse
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from bot.rules import Match, Record, replay, write_cards, write_play
+
+from .amounts import say_count
+from .failing import CommandFailed
+from .output import write_out
+from .progress import Bar
+from .reading import add_file, read_record
+
+if TYPE_CHECKING:
+    from bot.matches import Costly, Review
+
+MOST_PROCESSES = 61
+GONE, THERE = ("computer", "stand_in"), ("return", "substitute")
+"""The events after which a computer plays a seat, and those after which a person does."""
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "review",
+        help="show the plays of a match that cost most, and what hard would have played",
+        description=(
+            "Judges every play of a match record in which there was a choice, by what its seat could know then, and "
+            "shows the three of each seat that cost most expected points (docs/computer-players.md). "
+            "The same record and seed give the same review. A record that breaks the rules is refused: exit status 2."
+        ),
+    )
+    add_file(parser)
+    parser.add_argument("--seat", type=int, metavar="N", help="the plays of this seat alone, counted from 0")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other chance (1)")
+    parser.add_argument("--processes", type=int, metavar="N", help="how many judge at once (one a processor)")
+    parser.add_argument("--json", action="store_true", help="print all numbers as one JSON object")
+    parser.set_defaults(do=_review)
+
+
+def _review(options: argparse.Namespace) -> int:
+    record = read_record(options.file)
+    match = replay(record)
+    seats = _read_seats(options.seat, record)
+    if options.processes is not None and not 1 <= options.processes <= MOST_PROCESSES:
+        raise CommandFailed(f"--processes is a whole number from 1 to {MOST_PROCESSES}")
+    reviews = asyncio.run(_review_all(record, match, seats, options.seed, options.processes))
+    if options.json:
+        write_out(json.dumps(_write_reviews(record, reviews, options.seed)) + "\n")
+    else:
+        write_out("".join(f"{line}\n" for line in _tell(record, reviews)))
+    return 0
+
+
+def _read_seats(seat: int | None, record: Record) -> list[int]:
+    if seat is None:
+        return list(range(len(record.seats)))
+    if not 0 <= seat < len(record.seats):
+        raise CommandFailed(f"there is no seat {seat}; the seats are 0 to {len(record.seats) - 1}")
+    return [seat]
+
+
+async def _review_all(
+    record: Record, match: Match, seats: list[int], seed: int, processes: int | None
+) -> "dict[int, Review]":
+    """The review of each seat, with a bar on the terminal; all processors work on one after the other."""
+    from bot.matches import Inquiry, WorkerDied, Workers, decisions_of, judge_for, review
+
+    from .tournament.workers import count_processors
+
+    workers = Workers(processes or count_processors(), steps_back=0)
+    bar, total, reviews = Bar("reviewing"), len(seats) * 1000, dict[int, "Review"]()
+
+    async def ponder(inquiry: Inquiry) -> Any:
+        return await workers.run(judge_for, inquiry)
+
+    try:
+        for place, seat in enumerate(seats):
+            decisions = list(decisions_of(match, seat, _own_plays(record, seat)))
+
+            def show(done: float, before: int = place * 1000) -> None:
+                bar.show(before + int(done * 1000), total)
+
+            at_once = 2 * workers.processes
+            reviews[seat] = await review(decisions, ponder, f"{seed}, seat {seat}", at_once, show)
+    except WorkerDied:
+        raise CommandFailed("a process that judged plays has died; did the memory run out?") from None
+    finally:
+        bar.close()
+        await workers.close()
+    return reviews
+
+
+def _own_plays(record: Record, seat: int) -> Callable[[int, int], bool]:
+    """Which plays were made by whoever had a seat, and not for them."""
+    events = [event for event in record.events if event.seat == seat]
+    absences = {(event.deal, event.ply) for event in events if event.what == "absent"}
+
+    def is_own(deal: int, ply: int) -> bool:
+        before = [event.what for event in events if (event.deal, event.ply) <= (deal, ply)]
+        last = next((what for what in reversed(before) if what in GONE + THERE), None)
+        return (deal, ply) not in absences and last not in GONE
+
+    return is_own
+
+
+def _tell(record: Record, reviews: "dict[int, Review]") -> Iterator[str]:
+    """Line by line."""
+    for seat, review in reviews.items():
+        name = "".join(sign for sign in record.seats[seat] if sign.isprintable()) or "?"
+        yield f"{seat} {name}: {say_count(review.decisions, 'play')} with a choice"
+        if not review.costly:
+            yield "  none cost a point worth mentioning" if review.decisions else "  nothing to review"
+        for costly in review.costly:
+            yield from _tell_costly(costly)
+    yield ""
+    yield "Points are those to be expected in the deal, by what the seat could know then."
+
+
+def _tell_costly(costly: "Costly") -> Iterator[str]:
+    decision = costly.decision
+    chance = f", {costly.lost_chance:.0%} of the match" if costly.lost_chance else ""
+    yield f"  deal {decision.deal}, play {decision.ply}: {costly.cost:.1f} points{chance}"
+    yield f"    floor   {write_cards(decision.view.floor) or '-'}"
+    yield f"    hand    {write_cards(decision.view.hand)}"
+    yield f"    played  {write_play(costly.played.play)}"
+    yield f"    better  {write_play(costly.better.play)}  ({costly.why.value.replace('_', ' ')})"
+
+
+def _write_reviews(record: Record, reviews: "dict[int, Review]", seed: int) -> dict[str, Any]:
+    seats = [
+        {
+            "seat": seat,
+            "name": record.seats[seat],
+            "decisions": review.decisions,
+            "costly": [_write_costly(costly) for costly in review.costly],
+        }
+        for seat, review in reviews.items()
+    ]
+    return {"seed": seed, "seats": seats}
+
+
+def _write_costly(costly: "Costly") -> dict[str, Any]:
+    decision, lost = costly.decision, costly.lost_chance
+    return {
+        "deal": decision.deal,
+        "play": decision.ply,
+        "floor": write_cards(decision.view.floor),
+        "hand": write_cards(decision.view.hand),
+        "played": write_play(costly.played.play),
+        "better": write_play(costly.better.play),
+        "reason": costly.why.value,
+        "points": round(costly.cost, 2),
+        "chance": None if lost is None else round(lost, 4),
+    }
