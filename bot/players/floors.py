@@ -39,7 +39,7 @@ from .kinds import (
 )
 from .weights import SWING
 
-_REMEMBERED: Final = 20_000
+_REMEMBERED: Final = 12_000
 """How many floors are remembered for one rule set; about a kilobyte each."""
 
 _FULL: Final = 24

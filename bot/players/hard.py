@@ -14,7 +14,7 @@ from .moves import all_moves, likely_moves
 from .position import write_move
 from .search import Move, search
 
-ITERATIONS: Final = 1000
+ITERATIONS: Final = 1600
 """How many times a choice plays a world on, about."""
 
 

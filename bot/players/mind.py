@@ -26,7 +26,7 @@ NODES: Final = 12_000
 LAST_CARDS: Final = 8
 """From how many cards on the end is solved in each world where hands have to be guessed."""
 
-END_COST: Final = 12
+END_COST: Final = 20
 """How many worlds could be played on while one is solved."""
 
 TIE: Final = 1e-4

@@ -8,7 +8,7 @@ from .playouts import Playout
 from .policy import Policy
 from .position import Position
 
-SPREAD: Final = 2.9
+SPREAD: Final = 2.0
 """The cards by which the piles of two sides still drift apart, for each root of the cards to come."""
 
 NEXT: Final = 0.6

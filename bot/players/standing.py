@@ -5,12 +5,18 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, Protocol
 
-from bot.rules import SeatView, card_points
+from bot.rules import RuleSet, SeatView, card_points
 
 from .position import Position
 
-BASRAS_A_PLAY: Final = 0.07
-"""How many basras are made for each card played."""
+BASRAS: Final = 0.016
+"""How many basras are made for each card played by plain rules, measured in games between normal players."""
+
+JACK_BASRAS: Final = 0.02
+"""How many more where a jack makes them of any lone card."""
+
+SEVEN_BASRAS: Final = 0.01
+"""How many more where the seven of diamonds is special."""
 
 CHANCES: Final = 24
 """In how many ways the rest of a deal is imagined to go."""
@@ -53,9 +59,10 @@ class MatchChance:
         self.before = [score + won for score, won in zip(view.scores, points_so_far(view), strict=True)]
         basra = _USUAL_BASRA if isinstance(rules.basra_points, str) else rules.basra_points
         points = 10 + rules.ten_points
-        self.rate = (points / rules.deck + BASRAS_A_PLAY * basra) / len(self.playing)
+        basras = basras_a_play(rules)
+        self.rate = (points / rules.deck + basras * basra) / len(self.playing)
         """What each side is expected to win with each card still to be played."""
-        self.variance = (0.19 * basra) ** 2 + (0.4 * position.stake) ** 2 / rules.deck + 0.15
+        self.variance = 1.1 * basras * basra**2 + (0.7 * position.stake) ** 2 / rules.deck + 0.2
         """How uncertain that is."""
         self.step = 1.7 / sqrt(2 * self.variance * rules.deck)
         self.deal = rules.deck * self.rate + position.stake / len(self.playing)
@@ -97,6 +104,12 @@ class MatchChance:
         slope = self.step / sqrt(deals)
         odds = [exp(slope * (final - best)) for final in finals]
         return odds[self.side] / sum(odds)
+
+
+def basras_a_play(rules: RuleSet) -> float:
+    """How many basras to expect for each card played."""
+    jack = JACK_BASRAS if rules.jack in ("any_lone", "up_to_two") else 0.0
+    return BASRAS + jack + (SEVEN_BASRAS if rules.seven != "plain" else 0.0)
 
 
 def points_so_far(view: SeatView) -> list[int]:
