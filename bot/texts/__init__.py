@@ -11,10 +11,12 @@ from .boards import describe_course, describe_podium
 from .capitals import capitalize
 from .cards import say_card, say_cards, say_list
 from .catalogue import BadCatalogue
+from .cities import city_names
 from .clocks import say_clock, say_clock_name, say_left, say_span
 from .descriptions import describe_floor, describe_hand, describe_result
 from .directions import isolate, run_with, without_marks
 from .films import describe_film
+from .folding import fold
 from .house_rule_words import (
     HOUSE_RULE_TOPICS,
     differing_rules,
@@ -45,9 +47,9 @@ from .voices import say_row, speak_card
 
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
-    "UnknownText", "capitalize", "choose_language", "describe_course", "describe_film", "describe_floor",
-    "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
-    "find_presets", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
+    "UnknownText", "capitalize", "choose_language", "city_names", "describe_course", "describe_film",
+    "describe_floor",    "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
+    "find_presets", "fold", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
     "run_with", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
     "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
     "say_house_value", "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_percent",

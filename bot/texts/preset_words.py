@@ -1,10 +1,8 @@
 """The presets by name: where each is played, what is special about it, and how it is found by what somebody types."""
 
-import unicodedata
-
 from bot.rules import PRESETS, RuleSet
 
-from .directions import without_marks
+from .folding import fold
 from .shortening import shorten
 from .speech import say
 
@@ -36,33 +34,27 @@ def say_preset_choice(language: str, preset: str) -> str:
 
 def find_presets(language: str, typed: str) -> list[str]:
     """The presets that somebody may mean by what they have typed, those that are called so first."""
-    wanted = _fold(typed)
-    found = [preset for preset in PRESETS if wanted in _fold(_all_words(language, preset))]
+    wanted = fold(typed)
+    found = [preset for preset in PRESETS if wanted in fold(_all_words(language, preset))]
     return sorted(found, key=lambda preset: not any(name.startswith(wanted) for name in _names(language, preset)))
 
 
 def read_preset(language: str, typed: str) -> str | None:
     """The one preset of this name, its own or a local one; None if there is none or more than one."""
-    wanted = _fold(typed)
+    wanted = fold(typed)
     named = [preset for preset in PRESETS if wanted in _names(language, preset)]
     named = named or [preset for preset in PRESETS if wanted in _local_names(language, preset)]
     return named[0] if len(named) == 1 else None
 
 
 def _names(language: str, preset: str) -> tuple[str, ...]:
-    return _fold(preset), _fold(preset.replace("_", " ")), _fold(say_preset_name(language, preset))
+    return fold(preset), fold(preset.replace("_", " ")), fold(say_preset_name(language, preset))
 
 
 def _local_names(language: str, preset: str) -> tuple[str, ...]:
-    return tuple(map(_fold, say(language, f"preset.{preset}.also").split(",")))
+    return tuple(map(fold, say(language, f"preset.{preset}.also").split(",")))
 
 
 def _all_words(language: str, preset: str) -> str:
     also = say(language, f"preset.{preset}.also")
     return " ".join([preset, preset.replace("_", " "), say_preset_choice(language, preset), also])
-
-
-def _fold(text: str) -> str:
-    """Without case, accents, invisible marks and spaces at the ends."""
-    apart = unicodedata.normalize("NFKD", without_marks(text).casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign)).strip()

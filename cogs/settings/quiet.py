@@ -14,7 +14,7 @@ from .zones import guess_zone, near_zones, read_zone, write_zone
 
 USUAL_HOURS = (22 * 60, 6 * 60)
 """What the form proposes to somebody who has none."""
-LONGEST_HOURS, LONGEST_ZONE = 20, 40
+LONGEST_HOURS, LONGEST_ZONE = 40, 40
 
 
 class QuietButton(Control, form="quiethours"):
@@ -54,9 +54,9 @@ class QuietForm(Form, form="quietform"):
         hours = parse_hours(typed)
         if hours is None:
             return await panel_of(interaction, say(language, "settings.quiet.unread", typed=escape(typed)))
-        if zone := read_zone(place):
+        if zone := read_zone(language, place):
             return await _set(interaction, hours, zone)
-        zones = near_zones(place)
+        zones = near_zones(language, place)
         note = say(language, f"settings.quiet.{'which' if zones else 'no'}_zone", typed=escape(place))
         if not zones:
             return await panel_of(interaction, note)
@@ -72,7 +72,7 @@ class ZoneMenu(Control, form="quietzone:{start}:{end}"):
         await replace_with(interaction, self._choose(interaction))
 
     async def _choose(self, interaction: discord.Interaction[Any]) -> Page:
-        zone = read_zone(self.chosen[0] if self.chosen else "")
+        zone = read_zone(language_of(interaction), self.chosen[0] if self.chosen else "")
         if zone is None:
             raise Refusal
         return await _set(interaction, (self.number("start"), self.number("end")), zone)

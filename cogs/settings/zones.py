@@ -2,8 +2,11 @@
 
 import difflib
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from zoneinfo import available_timezones
+
+from bot.texts import LANGUAGES, city_names, fold
 
 MOST_FOUND = 10
 LEAST_TYPED = 3
@@ -12,7 +15,7 @@ LIKENESS = 0.7
 
 _WESTWARDS = "Etc/GMT"
 """What is two hours ahead of Greenwich is `Etc/GMT-2` in the database."""
-_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::00)?")
+_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+−-])\s*(\d{1,2})(?::00)?")
 
 ZONE_OF_LANGUAGE = {
     "bg": "Europe/Sofia",
@@ -53,28 +56,30 @@ def guess_zone(locale: str) -> str:
     return zone if zone in _zones() else ""
 
 
-def read_zone(typed: str) -> str | None:
-    """The zone that is meant beyond doubt: `europe/athens`, `Athens`, `new york`, `UTC+2`; None for all else."""
+def read_zone(language: str, typed: str) -> str | None:
+    """The zone that is meant beyond doubt: `europe/athens`, `Athens`, `new york`, `UTC+2`; None for all else.
+
+    Cities may have their names in any of our languages, those in `language` first. A name that several zones share
+    means none of them, unless one language calls only one of them so.
+    """
     wanted = _plain(typed)
     if offset := _OFFSET.fullmatch(wanted):
         return _by_offset(offset.group(1), int(offset.group(2)))
-    for name_of in (_plain, _city):
-        named = [zone for zone in _zones() if name_of(zone) == wanted]
-        if named:
-            return named[0] if len(named) == 1 else None
+    for names in (_zones_by_path(), _zones_by_city(), *_zones_by_local_city(language)):
+        if len(named := names.get(wanted, [])) == 1:
+            return named[0]
     return None
 
 
-def near_zones(typed: str) -> list[str]:
+def near_zones(language: str, typed: str) -> list[str]:
     """The zones that may be meant: those whose name holds what was typed, then those that are spelled like it."""
     wanted = _plain(typed)
     if len(wanted) < LEAST_TYPED:
         return []
     by_name: dict[str, list[str]] = {}
-    for zone in _zones():
-        names = set() if zone.startswith(_WESTWARDS) else {_plain(zone), _city(zone)}
-        for name in names:
-            by_name.setdefault(name, []).append(zone)
+    for names in (_zones_by_path(), _zones_by_city(), *_zones_by_local_city(language)):
+        for name, zones in names.items():
+            by_name.setdefault(name, []).extend(zone for zone in zones if not zone.startswith(_WESTWARDS))
     holding = [name for name in by_name if wanted in name]
     near = difflib.get_close_matches(wanted, by_name, MOST_FOUND, LIKENESS)
     return list(dict.fromkeys(zone for name in [*holding, *near] for zone in by_name[name]))[:MOST_FOUND]
@@ -96,11 +101,38 @@ def _turned(sign: str) -> str:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.casefold().replace("_", " ").split())
+    return " ".join(fold(name).replace("_", " ").split())
 
 
-def _city(zone: str) -> str:
-    return _plain(zone.rpartition("/")[2])
+Names = dict[str, list[str]]
+"""Zones by what they are called, folded."""
+
+
+@cache
+def _zones_by_path() -> Names:
+    return {_plain(zone): [zone] for zone in _zones()}
+
+
+@cache
+def _zones_by_city() -> Names:
+    return _group((zone.rpartition("/")[2], zone) for zone in _zones())
+
+
+def _zones_by_local_city(language: str) -> Iterator[Names]:
+    """By the names of cities in a language, then in the others that we speak."""
+    yield from map(_zones_in, dict.fromkeys((language, *LANGUAGES)))
+
+
+@cache
+def _zones_in(language: str) -> Names:
+    return _group((city, zone) for zone, city in city_names(language).items() if zone in _zones())
+
+
+def _group(named: Iterable[tuple[str, str]]) -> Names:
+    names: Names = {}
+    for name, zone in named:
+        names.setdefault(_plain(name), []).append(zone)
+    return names
 
 
 @cache

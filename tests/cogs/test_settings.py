@@ -1,6 +1,7 @@
 """`/basra settings` and `/basra away`: what somebody chooses, shown at once and minded at their tables."""
 
 import os
+import re
 import subprocess
 import sys
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.matches import Habits, Quiet
+from bot.texts import LANGUAGES, say, without_marks
 from cogs.settings.hours import parse_hours, write_hours
 from cogs.settings.zones import guess_zone, near_zones, read_zone, write_zone
 
@@ -162,6 +164,28 @@ async def test_a_misspelled_zone_is_offered_in_a_menu_with_the_time_there(world:
         ("12am-7am", (0, 420)),
         ("12pm-1pm", (720, 780)),
         ("٢٢:٠٠-٦", (1320, 360)),
+        ("22h-6h", (1320, 360)),
+        ("22h30 à 6h", (1350, 360)),
+        ("22 Uhr bis 6 Uhr", (1320, 360)),
+        ("von 22 Uhr 30 bis 6:15", (1350, 375)),
+        ("10 Uhr abends bis 6 Uhr morgens", (1320, 360)),
+        ("22u tot 6u", (1320, 360)),
+        ("van 22.30 uur tot 6 uur", (1350, 360)),
+        ("10 uur ’s avonds tot 6 uur ’s ochtends", (1320, 360)),
+        ("de las 22h a las 6h", (1320, 360)),
+        ("10 de la noche a 6 de la mañana", (1320, 360)),
+        ("10 p. m. - 6 a. m.", (1320, 360)),
+        ("22.00–06.30", (1320, 390)),
+        ("22'den 6'ya kadar", (1320, 360)),
+        ("22 ile 6 arası", (1320, 360)),
+        ("10μμ-6πμ", (1320, 360)),
+        ("από τις 10 μ.μ. έως τις 6 π.μ.", (1320, 360)),
+        ("22 ως 6", (1320, 360)),
+        ("من ١٠ إلى ٦", (600, 360)),
+        ("من ١٠ مساءً إلى ٦ صباحًا", (1320, 360)),
+        ("من الساعة ١٠،٣٠ م حتى ٦ ص", (1350, 360)),
+        ("٢٢، ٦", (1320, 360)),
+        ("11 ليلا - 2 ليلا", (1380, 120)),
     ],
 )
 def test_hours_are_read_as_people_write_them(text: str, hours: tuple[int, int]):
@@ -170,7 +194,7 @@ def test_hours_are_read_as_people_write_them(text: str, hours: tuple[int, int]):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "22", "22:60-6", "24:30-6", "13pm-6", "0am-6", "22:00", "–", "22:00-06:00-07:00"]
+    "text", ["", "22", "22h", "a 22", "22:60-6", "24:30-6", "13pm-6", "0am-6", "22:00", "–", "22:00-06:00-07:00"]
 )
 def test_what_no_clock_shows_is_no_hours(text: str):
     assert parse_hours(text) is None
@@ -183,31 +207,70 @@ def test_what_no_clock_shows_is_no_hours(text: str):
         ("  new   york ", "America/New_York"),
         ("UTC+2", "Etc/GMT-2"),
         ("-5", "Etc/GMT+5"),
+        ("UTC−٥", "Etc/GMT+5"),
         ("UTC", "UTC"),
     ],
 )
 def test_a_zone_beyond_doubt_needs_no_question(typed: str, zone: str):
-    assert read_zone(typed) == zone
-    assert read_zone(write_zone(zone)) == zone
+    assert read_zone("en", typed) == zone
+    assert read_zone("en", write_zone(zone)) == zone
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "zone"),
+    [
+        ("de", "Kairo", "Africa/Cairo"),
+        ("nl", "brussel", "Europe/Brussels"),
+        ("nl", "Caïro", "Africa/Cairo"),
+        ("es", "bogota", "America/Bogota"),
+        ("es", "El Cairo", "Africa/Cairo"),
+        ("fr", "le caire", "Africa/Cairo"),
+        ("tr", "İstanbul", "Europe/Istanbul"),
+        ("tr", "ISTANBUL", "Europe/Istanbul"),
+        ("tr", "atina", "Europe/Athens"),
+        ("el", "Αθηνα", "Europe/Athens"),
+        ("el", "ΛΕΥΚΩΣΊΑ", "Asia/Nicosia"),
+        ("ar", "القاهرة", "Africa/Cairo"),
+        ("ar", "القاهره", "Africa/Cairo"),
+        ("ar-arab", "اسطنبول", "Europe/Istanbul"),
+        ("en", "Αθήνα", "Europe/Athens"),
+    ],
+)
+def test_cities_are_known_by_their_names_in_our_languages(language: str, typed: str, zone: str):
+    assert read_zone(language, typed) == zone
+
+
+def test_the_cities_that_forms_and_answers_name_are_known():
+    for language in LANGUAGES:
+        words = say(language, "settings.quiet.no_zone", typed="?")
+        *_, city, _offset = re.findall(r"`[^`]+`|«[^»]+»", without_marks(words))
+        city = city.strip("`«»")
+        assert read_zone(language, city), (language, city)
+
+
+def test_a_misspelled_city_is_found_near_its_name_in_the_language():
+    assert near_zones("de", "Kaior")[0] == "Africa/Cairo"
+    assert near_zones("el", "Αθινα")[0] == "Europe/Athens"
+    assert near_zones("fr", "Caire")[0] == "Africa/Cairo"
 
 
 @pytest.mark.parametrize("typed", ["", "-13", "+25", "xyzzy", "../../etc/passwd"])
 def test_what_is_no_zone_finds_none(typed: str):
-    assert read_zone(typed) is None
-    assert near_zones(typed) == []
+    assert read_zone("en", typed) is None
+    assert near_zones("en", typed) == []
 
 
 def test_zones_are_known_where_the_machine_has_no_database_of_them():
     """As in slim images."""
-    script = "from cogs.settings.zones import read_zone; print(read_zone('Athens'))"
+    script = "from cogs.settings.zones import read_zone; print(read_zone('en', 'Athens'))"
     environment = {**os.environ, "PYTHONTZPATH": ""}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "Europe/Athens"
 
 
 def test_no_more_zones_are_offered_than_are_easily_read():
-    assert read_zone("America") is None
-    assert 1 < len(near_zones("America")) <= 10
+    assert read_zone("en", "America") is None
+    assert 1 < len(near_zones("en", "America")) <= 10
 
 
 def test_a_zone_is_guessed_only_where_a_language_says_it():
