@@ -24,8 +24,9 @@ def say_agreed(language: str, match: StoredMatch) -> str:
     if agreed is None:
         return ""
     if agreed.side is not None:
-        return say(language, "result.conceded", name=say_side(language, match.seating, agreed.side, names))
+        name, count = say_side(language, match.seating, agreed.side, names), len(match.seating.sides[agreed.side])
+        return say(language, "result.conceded", name=name, count=count)
     if agreed.what == "cancel":
         return say(language, "result.agreed_cancel")
     people = [names[seat.index] for seat in match.persons]
-    return say(language, "result.agreed_draw", names=say_list(language, people))
+    return say(language, "result.agreed_draw", names=say_list(language, people), count=len(people))

@@ -39,8 +39,8 @@ def say_refusal(language: str, refusal: Refusal) -> str:
     match = refusal.match
     if match is not None:
         values.setdefault("channel", f"<#{match.channel_id}>")
-        turn = match.turn
-        values["name"] = say(language, "table.nobody") if turn is None else say_seat(language, match, turn)
+        if match.turn is not None:
+            values["name"] = say_seat(language, match, match.turn)
     if "host" in values:
         values["host"] = f"<@{values['host']}>"
     if "channels" in values:

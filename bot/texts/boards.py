@@ -29,4 +29,6 @@ def describe_course(language: str, points: Sequence[tuple[float, float]]) -> str
     ends = {"first": ratings[0], "last": ratings[-1], "low": min(ratings), "high": max(ratings)}
     days = {"since": say_day(language, points[0][0]), "until": say_day(language, points[-1][0])}
     numbers = {name: say_number(language, rating) for name, rating in ends.items()}
+    if len(points) == 1:
+        return say(language, "alt.course.first", first=numbers["first"], since=days["since"])
     return say(language, "alt.course", count=len(points), **numbers, **days)

@@ -7,6 +7,7 @@ msgid_plural, and the number called `count` chooses the form.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from gettext import c2py
 from pathlib import Path
@@ -22,6 +23,8 @@ from .languages import FOLDER, Language, change_digits, read_language
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
 
+_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""Of numbers, as CLDR calls them; gettext numbers the forms in the same order."""
 
 _COMMAND_NAME = re.compile(r"command\..+\.name")
 """These are no words to read but names for Discord, which allows no invisible signs."""
@@ -37,7 +40,7 @@ class Catalogue:
 
     language: str
     forms: Mapping[str, tuple[str, ...]]
-    choose_form: Callable[[int], int]
+    choose_form: Callable[[int | Decimal], int]
 
     @cached_property
     def placeholders(self) -> Mapping[str, frozenset[str]]:
@@ -72,7 +75,18 @@ def read_catalogue(code: str, folder: Path = FOLDER) -> Catalogue:
     forms = {key_of(message): _prepare(language, message) for message in messages if message.id and is_ready(message)}
     for key, texts in forms.items():
         _check_texts(code, key, texts)
-    return Catalogue(code, forms, c2py(messages.plural_expr))
+    return Catalogue(code, forms, _form_chooser(language, messages.plural_expr))
+
+
+def _form_chooser(language: Language, rule: str) -> Callable[[int | Decimal], int]:
+    """Which form a number takes: by the rule of the catalogue, or by Babel's where it has digits after the point."""
+    choose_whole, category = c2py(rule), language.locale.plural_form
+    categories = [name for name in _CATEGORIES if name in category.tags or name == _CATEGORIES[-1]]
+
+    def choose(number: int | Decimal) -> int:
+        return choose_whole(number) if type(number) is int else categories.index(category(number))
+
+    return choose
 
 
 def read_messages(code: str, file: Path) -> MessageCatalogue:

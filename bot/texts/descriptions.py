@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from bot.rules import FinishedDeal, SeatView, Step, TableView
 
 from .cards import say_list
+from .speech import say
 from .voices import Sentence, Voice, tell
 
 _TURN, _LAST, _STOCK, _HELD, _PILES, _BASRAS, _DEALER = range(7)
@@ -105,7 +106,8 @@ def _say_own_step(voice: Voice, step: Step) -> str:
 
 
 def _words_of(voice: Voice, step: Step) -> dict[str, str | int]:
-    return {"card": voice.cards([step.card]), "takes": voice.cards(step.takes), "points": step.basra or 0}
+    card, takes = voice.cards([step.card], "object"), voice.cards(step.takes, "object")
+    return {"card": card, "takes": takes, "count": step.basra or 0}
 
 
 def _say_turn(voice: Voice, view: TableView) -> str:
@@ -158,7 +160,8 @@ def _side_sentences(voice: Voice, finished: FinishedDeal, side: int) -> list[Sen
     own, made = finished.score.sides[side], [card for card, _ in finished.deal.basras[side]]
     sentences = [Sentence(voice.say("total", name=voice.side(finished.deal.seating, side), count=own.total))]
     if own.majority:
-        sentences.append(Sentence(voice.say("most_cards", count=own.cards, points=own.majority), 1))
+        points = say(voice.language, "score.points", count=own.majority)
+        sentences.append(Sentence(voice.say("most_cards", count=own.cards, points=points), 1))
     else:
         sentences.append(Sentence(voice.say("cards", count=own.cards), 1))
     if made:

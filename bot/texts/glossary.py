@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from .languages import read_language
 from .speech import say
 
 
@@ -16,7 +17,15 @@ class Term(NamedTuple):
 GLOSSARY = (
     Term("floor", {"ar": "saha ساحة", "de": "Boden", "nl": "vloer", "es": "suelo"}),
     Term(
-        "basra", {"ar": "basra بصرة", "de": "Basra", "nl": "basra, slag", "es": "basra, barrida", "el_tr": "bastra"}
+        "basra",
+        {
+            "ar": "basra بصرة",
+            "de": "Basra",
+            "nl": "basra, slag",
+            "es": "basra, barrida",
+            "el": "bastra μπάστρα",
+            "tr": "bastra",
+        },
     ),
     Term("pile", {"de": "Fangstapel", "nl": "veroverde stapel", "es": "pila de capturas"}),
     Term("capture", {}),
@@ -35,10 +44,12 @@ GLOSSARY = (
 
 
 def say_glossary(language: str) -> str:
-    """Every word with its meaning and, in small, its local names."""
-    lines = []
+    """Every word with its meaning and, in small, its names in other languages."""
+    own, lines = read_language(language).catalogue, []
     for term in GLOSSARY:
         lines.append(say(language, f"glossary.{term.name}"))
-        local = [say(language, f"glossary.language.{code}", word=word) for code, word in term.local.items()]
+        local = [
+            say(language, f"glossary.language.{code}", word=word) for code, word in term.local.items() if code != own
+        ]
         lines += [f"-# {' · '.join(local)}"] if local else []
     return "\n".join(lines)

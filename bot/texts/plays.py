@@ -23,9 +23,10 @@ def say_play(language: str, name: str, step: Step, *, is_absent: bool = False) -
     return say(language, "play.absent", play=words) if is_absent else words
 
 
-def say_own_play(language: str, step: Step) -> str:
-    """One play to the person who made it, `Your 8♣ takes 5♥ 3♦`."""
-    return say(language, f"play.own.{_outcome(step)}", **_words_of(language, step))
+def say_own_play(language: str, step: Step, *, is_absent: bool = False) -> str:
+    """One play to the person who made it, `Your 8♣ takes 5♥ 3♦`, or whose time was up when the computer made it."""
+    whose = "play.own.absent" if is_absent else "play.own"
+    return say(language, f"{whose}.{_outcome(step)}", **_words_of(language, step))
 
 
 def say_way(language: str, card: Card, takes: Takes) -> str:

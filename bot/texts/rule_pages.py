@@ -110,7 +110,7 @@ def _say_play(language: str, rules: RuleSet) -> str:
         say(language, f"rules.play.basra.{rules.basra}"),
     ]
     if rules.jack != "never":
-        lines.append(say(language, f"rule.jack.{rules.jack}", points=rules.jack_points))
+        lines.append(say(language, f"rule.jack.{rules.jack}", count=rules.jack_points))
     if rules.seven != "plain":
         lines += ["", say(language, "rules.play.seven", line=say(language, f"rule.seven.{rules.seven}"))]
     if rules.lone_seven:

@@ -104,11 +104,13 @@ def _say_basra(language: str, rules: RuleSet, _seating: Seating) -> Lines:
     if rules.basra_points == FACE:
         lines["points"] = say(language, "rule.basra_points.face")
         if rules.deck == 52:
-            queen, king = 2 * rules.face_queen, 2 * rules.face_king
+            queen, king = (
+                say(language, "score.points", count=2 * face) for face in (rules.face_queen, rules.face_king)
+            )
             lines["pictures"] = say(language, "rule.basra_points.pictures", queen=queen, king=king)
     else:
         lines["points"] = say(language, "rule.basra_points.flat", count=rules.basra_points)
-    lines["jack"] = say(language, f"rule.jack.{rules.jack}", points=rules.jack_points)
+    lines["jack"] = say(language, f"rule.jack.{rules.jack}", count=rules.jack_points)
     return lines
 
 
@@ -137,7 +139,7 @@ def _say_match(language: str, rules: RuleSet, seating: Seating) -> Lines:
     return {
         "seating": say_seating(language, seating),
         "target": say(language, "rule.target", count=rules.target),
-        "tie_break": say(language, f"rule.tie_break.{rules.tie_break}", points=rules.extend_by),
+        "tie_break": say(language, f"rule.tie_break.{rules.tie_break}", count=rules.extend_by),
     }
 
 

@@ -94,7 +94,8 @@ def _say_leftovers(language: str, finished: FinishedDeal, names: Sequence[str]) 
     if deal.rules.leftovers == "split":
         return say(language, "score.leftovers.split", cards=cards)
     name = say_side(language, deal.seating, deal.last_capturer, names)
-    return say(language, "score.leftovers.last_capturer", cards=cards, name=name)
+    count = len(deal.seating.sides[deal.last_capturer])
+    return say(language, "score.leftovers.last_capturer", cards=cards, name=name, count=count)
 
 
 def _say_unclaimed(language: str, rules: RuleSet, finished: FinishedDeal, is_last: bool) -> str | None:

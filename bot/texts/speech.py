@@ -1,6 +1,7 @@
 """`say`: a key and values become words in a language."""
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 from functools import cache
 from threading import Lock
 from typing import Any, NamedTuple
@@ -32,7 +33,7 @@ class Text(NamedTuple):
     """What `say` needs of a key: its forms, and how the language they are in puts values into them."""
 
     forms: tuple[str, ...]
-    choose_form: Callable[[int], int]
+    choose_form: Callable[[int | Decimal], int]
     language: str
     put: Callable[[str], str]
 

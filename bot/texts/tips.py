@@ -13,7 +13,7 @@ SMALL_MAJORITY = 10
 def say_tips(language: str, rules: RuleSet) -> str:
     """A line for each tip that is good under these rules."""
     chosen = [name for name, is_good in _tips(rules).items() if is_good]
-    return "\n".join(say(language, f"rules.tip.{name}", points=rules.jack_points) for name in chosen)
+    return "\n".join(say(language, f"rules.tip.{name}", count=rules.jack_points) for name in chosen)
 
 
 def _tips(rules: RuleSet) -> Mapping[str, bool]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from bot.rules import Card, Seating, write_card
 
@@ -14,6 +14,12 @@ LONGEST = 1024
 """Discord's limit for an alt text."""
 
 _SHORT_NAME = 12
+
+Role = Literal["subject", "object"]
+"""What a card is in its sentence."""
+
+_DECLINED = frozenset("AJQK")
+"""The ranks that are words, and not numbers."""
 
 
 class Sentence(NamedTuple):
@@ -28,12 +34,12 @@ class Voice:
     """A language, how it speaks a card, and the seats' names."""
 
     language: str
-    speak: Callable[[str, Card], str]
+    speak: Callable[[str, Card, Role], str]
     names: tuple[str, ...]
 
-    def cards(self, cards: Iterable[Card]) -> str:
-        """Cards in a row, `ace of spades, 10 of diamonds` or `A♠, 10♦`."""
-        return say_row(self.language, (self.speak(self.language, card) for card in cards))
+    def cards(self, cards: Iterable[Card], role: Role = "subject") -> str:
+        """Cards in a row, `ace of spades, 10 of diamonds` or `A♠, 10♦`; an object is laid or taken by somebody."""
+        return say_row(self.language, (self.speak(self.language, card, role) for card in cards))
 
     def side(self, seating: Seating, side: int) -> str:
         """The names of a side."""
@@ -58,7 +64,7 @@ def tell(language: str, names: Sequence[str], describe: Callable[[Voice], list[S
     if _length(full) <= LONGEST:
         return full
     short = tuple(name if len(name) <= _SHORT_NAME else name[: _SHORT_NAME - 1] + "…" for name in names)
-    sentences = describe(Voice(language, lambda _, card: write_symbols(card), short))
+    sentences = describe(Voice(language, lambda _language, card, _role: write_symbols(card), short))
     while _length(_join(sentences)) > LONGEST:
         most = max(sentence.spare for sentence in sentences)
         last = max(at for at, sentence in enumerate(sentences) if sentence.spare == most)
@@ -71,12 +77,14 @@ def say_row(language: str, words: Iterable[str]) -> str:
     return say(language, "alt.comma").join(words)
 
 
-def speak_card(language: str, card: Card) -> str:
-    """A card in full words, `ten of diamonds`."""
+def speak_card(language: str, card: Card, role: Role = "subject") -> str:
+    """A card in full words, `10 of diamonds`; an ace or picture is declined where somebody lays or takes it."""
     rank, suit = tuple(write_card(card))
-    return say(
-        language, "card.spoken", rank=say(language, f"card.rank.{rank}"), suit=say(language, f"card.suit.{suit}")
-    )
+    suit_name = say(language, f"card.suit.{suit}")
+    if rank not in _DECLINED:
+        return say(language, "card.spoken", rank=say(language, f"card.rank.{rank}"), suit=suit_name)
+    rank_name = say(language, f"card.rank.{rank}.object" if role == "object" else f"card.rank.{rank}")
+    return say(language, "card.spoken.picture", rank=rank_name, suit=suit_name)
 
 
 def _join(sentences: Iterable[Sentence]) -> str:

@@ -1,5 +1,6 @@
 """The figures of a leaderboard: in words for its lines, and in signs for its picture."""
 
+from decimal import Decimal
 from typing import get_args
 
 from bot.community import Ladder, Measure, Place
@@ -18,11 +19,18 @@ def say_figure(language: str, place: Place, measure: Measure) -> str:
     if measure == "rating":
         return say_rating(language, place)
     if measure in _DIGITS:
-        return say(language, f"leaderboard.figure.{measure}", number=say_decimal(language, figure, _DIGITS[measure]))
+        return say_average(language, measure, figure)
     if measure == "win_rate":
         return say(language, "stats.win_rate", share=say_percent(language, figure))
     key = f"leaderboard.figure.{measure}"
     return say(language, key, count=round(figure), number=say_number(language, round(figure)))
+
+
+def say_average(language: str, measure: Measure, figure: float) -> str:
+    """An average of a deal, `0.75 basras a deal`."""
+    digits = _DIGITS[measure]
+    count = Decimal(f"{figure:.{digits}f}")
+    return say(language, f"leaderboard.figure.{measure}", count=count, number=say_decimal(language, figure, digits))
 
 
 def say_rating(language: str, place: Place) -> str:
@@ -44,9 +52,9 @@ def write_figure(place: Place, measure: Measure) -> str:
 def say_details(language: str, place: Place, measure: Measure) -> str:
     """The usual figures beside the one that the board orders by."""
     figures = place.figures
-    said = [_count(language, "stats.matches", figures.matches)]
+    said = [say_count(language, "stats.matches", figures.matches)]
     if measure != "wins":
-        said.append(_count(language, "stats.wins", figures.wins))
+        said.append(say_count(language, "stats.wins", figures.wins))
     if measure != "win_rate":
         said.append(say(language, "stats.win_rate", share=say_percent(language, figures.win_rate)))
     if measure != "rating" and figures.rating is not None:
@@ -56,5 +64,6 @@ def say_details(language: str, place: Place, measure: Measure) -> str:
     return " · ".join(said)
 
 
-def _count(language: str, key: str, count: int) -> str:
-    return say(language, key, count=count, number=say_number(language, count))
+def say_count(language: str, key: str, count: int, **values: str) -> str:
+    """A text that counts, and has the number in it as `number`."""
+    return say(language, key, count=count, number=say_number(language, count), **values)

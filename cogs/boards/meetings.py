@@ -1,9 +1,9 @@
 """How two people have fared, in words."""
 
 from bot.community import MeetingRow, Versus
-from bot.texts import say, say_number
+from bot.texts import say
 
-from .figures import LADDERS
+from .figures import LADDERS, say_count
 
 
 def say_meetings(language: str, versus: Versus, names: tuple[str, str]) -> list[str]:
@@ -18,13 +18,11 @@ def say_meetings(language: str, versus: Versus, names: tuple[str, str]) -> list[
 
 def _say_against(language: str, meeting: MeetingRow, names: tuple[str, str]) -> str:
     said = [
-        say(language, "versus.won", name=name, number=say_number(language, count))
+        say_count(language, "versus.won", count, name=name)
         for name, count in zip(names, (meeting.wins, meeting.losses), strict=True)
     ]
     rest = {"drawn": meeting.draws, "neither": meeting.neither}
-    said += [
-        say(language, f"versus.{name}", number=say_number(language, count)) for name, count in rest.items() if count
-    ]
+    said += [say_count(language, f"versus.{name}", count) for name, count in rest.items() if count]
     ladder = say(language, f"ladder.{meeting.ladder}")
     return say(language, "versus.line", what=ladder, count=meeting.matches, details=" · ".join(said))
 
@@ -32,9 +30,7 @@ def _say_against(language: str, meeting: MeetingRow, names: tuple[str, str]) -> 
 def _say_together(language: str, meeting: MeetingRow) -> str:
     counts = {"together.won": meeting.wins, "together.lost": meeting.losses, "drawn": meeting.draws}
     said = [
-        say(language, f"versus.{name}", number=say_number(language, count))
-        for name, count in counts.items()
-        if count or name != "drawn"
+        say_count(language, f"versus.{name}", count) for name, count in counts.items() if count or name != "drawn"
     ]
     together = say(language, "versus.together")
     return say(language, "versus.line", what=together, count=meeting.matches, details=" · ".join(said))

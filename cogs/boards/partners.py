@@ -31,7 +31,8 @@ async def partners_page(interaction: discord.Interaction[Any], owner: int, page:
     board = await community_of(interaction).fetch_partners(guild_of(interaction), page, PER_PAGE)
     title = text(say(language, "partners.title"))
     if not board.rows:
-        return boxed([title, text(say(language, "partners.empty"))], GOLD)
+        sides, partners = say(language, "command.start.sides.name"), say(language, "choice.sides.partners")
+        return boxed([title, text(say(language, "partners.empty", sides=sides, partners=partners))], GOLD)
     items: list[discord.ui.Item[Any]] = [title, text(*(_say_pair(language, place) for place in board.rows))]
     items.append(text(say(language, "partners.page", page=board.page, pages=board.pages, count=board.total)))
     return boxed([*items, *rows(_buttons(language, board, owner))], GOLD)

@@ -21,11 +21,11 @@ from bot.client import (
 )
 from bot.community import Ladder, LadderRecord, PersonRecord, Place, Versus
 from bot.matches import Refusal
-from bot.texts import describe_course, has_text, say, say_decimal, say_number, say_percent, say_preset_name
+from bot.texts import describe_course, has_text, say, say_decimal, say_percent, say_preset_name
 from card_images import draw_course
 
 from .asking import check_owner, check_visible, community_of, guild_of, language_here, say_name
-from .figures import LADDERS, say_rating
+from .figures import LADDERS, say_average, say_count, say_rating
 from .meetings import say_meetings
 
 NAME = "course.png"
@@ -152,25 +152,21 @@ def _say_ladder(language: str, ladder: Ladder, facts: Facts) -> list[str]:
 def _say_results(language: str, record: LadderRecord) -> list[str]:
     figures = record.figures
     counts = {"wins": figures.wins, "losses": record.losses, "draws": figures.draws}
-    said = [
-        say(language, f"stats.{name}", count=count, number=say_number(language, count))
-        for name, count in counts.items()
-        if count or name != "draws"
-    ]
+    said = [say_count(language, f"stats.{name}", count) for name, count in counts.items() if count or name != "draws"]
     said.append(say(language, "stats.win_rate", share=say_percent(language, figures.win_rate)))
     return [f"**{one}**" for one in said]
 
 
 def _say_averages(language: str, record: LadderRecord) -> list[str]:
     figures = record.figures
-    said = [say(language, "leaderboard.figure.basras", number=say_decimal(language, figures.basra_rate, 2))]
+    said = [say_average(language, "basras", figures.basra_rate)]
     if record.conceded_per_deal is not None:
         said.append(say(language, "stats.conceded", number=say_decimal(language, record.conceded_per_deal, 2)))
-    said.append(say(language, "leaderboard.figure.points", number=say_decimal(language, figures.point_rate, 1)))
+    said.append(say_average(language, "points", figures.point_rate))
     if figures.best_deal is not None:
-        said.append(say(language, "stats.best_deal", number=say_number(language, figures.best_deal)))
+        said.append(say_count(language, "stats.best_deal", figures.best_deal))
     if figures.longest_streak > 1:
-        said.append(say(language, "stats.streak", number=say_number(language, figures.longest_streak)))
+        said.append(say_count(language, "stats.streak", figures.longest_streak))
     return said
 
 

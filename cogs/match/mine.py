@@ -149,7 +149,7 @@ def _say_between(language: str, match: StoredMatch, seat: Seat) -> str:
         return say(language, "mine.ready")
     names = names_of(language, match)
     missing = [names[other.index] for other in match.persons if other.index not in match.ready]
-    return say(language, "mine.between", names=say_list(language, missing))
+    return say(language, "mine.between", names=say_list(language, missing), count=len(missing))
 
 
 def _say_turn(bot: BasraBot, language: str, match: StoredMatch, seat: Seat) -> str:

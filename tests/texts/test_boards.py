@@ -34,7 +34,7 @@ def test_a_course_is_told_by_its_ends_and_extremes():
 
 
 def test_a_single_match_has_no_course_to_tell():
-    assert describe_course("en", [(1.79e9, 1000.4)]) == "The rating after 1 match, on September 21, 2026: 1,000."
+    assert describe_course("en", [(1.79e9, 1000.4)]) == "The rating after one match, on September 21, 2026: 1,000."
 
 
 def test_numbers_and_days_are_written_as_the_language_does():

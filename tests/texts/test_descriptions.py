@@ -32,6 +32,21 @@ def test_cards_are_spoken_in_full():
     assert spoken == ["ace of spades", "10 of diamonds", "7 of hearts", "jack of clubs"]
 
 
+@pytest.mark.parametrize(
+    ("language", "spoken", "declined"),
+    [
+        ("de", "Herz-Bube, Karo 10", "Herz-Buben, Karo 10"),
+        ("nl", "hartenboer, ruiten 10", "hartenboer, ruiten 10"),
+        ("el", "βαλές κούπα, 10 καρό", "βαλέ κούπα, 10 καρό"),
+        ("es", "jota de corazones, 10 de diamantes", "jota de corazones, 10 de diamantes"),
+    ],
+)
+def test_aces_and_pictures_are_spoken_as_the_language_has_them(language, spoken, declined):
+    cards = parse_cards("Jh Td")
+    assert ", ".join(speak_card(language, card) for card in cards) == spoken
+    assert ", ".join(speak_card(language, card, "object") for card in cards) == declined
+
+
 def test_a_table_is_described_completely():
     view = table(
         floor=parse_cards("5h Ks"),

@@ -17,13 +17,14 @@ from bot.texts.catalogue import AS_TEXT
 from .test_rule_words import NEEDS, VALUES
 
 BRIEF_CLASSIC = """\
--# **Deal** · 52 cards · hands of 4 · no jack and no 7♦ on the first floor · such a card goes back into the middle · \
+-# **Deal** · 52 cards · hands of 4 · no jack and no 7♦ on the first floor · \
+a forbidden card goes back into the middle of the stock · \
 counter-clockwise
 -# **Capture** · capture or not, as you like · 7♦ takes a floor of 10 or less, as a basra
 -# **Basra** · a basra clears the floor · a basra is worth 10 · a jack makes a basra of any lone card · \
 a jack's basra is worth 10
--# **Scoring** · most cards 30 · nothing if tied · 2♣ scores 2 · 10♦ scores 3 · leftovers to the last capturer · \
-aces and jacks 1 each
+-# **Scoring** · most cards 30 · nothing if tied for most cards · 2♣ scores 2 · 10♦ scores 3 · \
+leftovers to the last capturer · aces and jacks 1 each
 -# **Match** · first to 101 · if level, an extra deal"""
 
 

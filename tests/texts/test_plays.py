@@ -32,6 +32,13 @@ def test_a_basra_is_celebrated_with_its_points():
     assert plain(say_own_play("en", step("8c", "8d", 0))).endswith("— **Basra! +0**")
 
 
+def test_a_play_the_computer_made_for_somebody_is_not_told_as_their_own():
+    laid, basra = step("Kd"), step("8c", "8d", 10)
+    assert plain(say_own_play("en", laid, is_absent=True)) == "⌛ *Time was up.* The computer laid K♦ for you."
+    assert plain(say_own_play("en", basra, is_absent=True)).endswith("took 8♦ with 8♣ for you — **Basra! +10**")
+    assert plain(say_play("en", "Amira", laid, is_absent=True)).endswith("*time was up, a computer played*")
+
+
 def test_a_choice_shows_its_groups_apart():
     assert way("7d", "4c 7h 3s") == "7♦ takes 7♥ + 4♣ 3♠"
     assert way("9s", "3s 6h 5d 4c 9h") == "9♠ takes 9♥ + 6♥ 3♠ + 5♦ 4♣"

@@ -77,6 +77,13 @@ def test_the_glossary_has_the_words_of_every_language():
         assert phrase in said
 
 
+@pytest.mark.parametrize(("language", "own"), [("de", "Boden"), ("nl", "vloer"), ("es", "suelo"), ("el", "ελληνικά")])
+def test_the_glossary_tells_nobody_what_their_own_language_says(language, own):
+    small = [line for line in say_glossary(language).split("\n") if line.startswith("-# ")]
+    assert len(small) > 8
+    assert [line for line in small if own in line] == []
+
+
 def test_no_word_that_runs_the_other_way_moves_its_neighbours():
     for line in say_glossary("en").split("\n"):
         assert line.count("\u2068") == line.count("\u2069")
@@ -93,8 +100,8 @@ def test_changes_pair_each_rule_with_what_it_stands_for():
     assert ("Capturing", "7♦ is an ordinary seven.") in [change[:2] for change in said]
     assert said[-1] == (
         "Basra",
-        "A jack on a lone jack is a basra too, worth 10.",
-        "A jack on a lone card is a basra too, worth 10.",
+        "A jack on a lone jack is a basra too, worth 10 points.",
+        "A jack on a lone card is a basra too, worth 10 points.",
     )
     assert say_changes("en", PRESETS["classic"], PRESETS["classic"], Seating(2)) == ()
 

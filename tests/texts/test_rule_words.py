@@ -44,7 +44,7 @@ def test_every_two_presets_read_differently():
 
 def test_points_are_those_of_the_rule_set():
     words = "\n".join(say_rules("en", make_rules("syrian", ten_points=6), Seating(2)))
-    assert "by a queen it is worth 6, by a king 8" in words
+    assert "by a queen it is worth 6 points, by a king 8 points" in words
     assert "lone jack is a basra too, worth 25" in words
     assert words.count(" 6.") == 1
 

@@ -1,5 +1,6 @@
 """`say`, languages, catalogues: keys and values become words."""
 
+from decimal import Decimal
 from threading import Thread
 
 import pytest
@@ -14,6 +15,7 @@ from bot.texts import (
     say,
     say_card,
     say_cards,
+    say_decimal,
     say_list,
     say_number,
     say_percent,
@@ -53,6 +55,40 @@ def speaks(monkeypatch):
 
 def test_a_value_is_put_in_its_place():
     assert say("en", "play.laid", name="Amira", card="K") == "Amira lays K"
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", "1.00", "1.00 basras a deal"),
+        ("de", "1.00", "1,00 Basras pro Runde"),
+        ("el", "0.75", "0,75 μπάστρες ανά γύρο"),
+        ("fr", "1.50", "1,50 basra par manche"),
+        ("fr", "2.00", "2,00 basras par manche"),
+        ("es", "0.75", "0,75 basras por ronda"),
+        ("tr", "0.75", "el başına 0,75 basra"),
+    ],
+)
+def test_a_number_with_digits_after_the_point_chooses_its_own_form(language, number, said):
+    written = say_decimal(language, float(number), 2)
+    assert say(language, "leaderboard.figure.basras", count=Decimal(number), number=written) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "A is still to be ready", "A and B are still to be ready"),
+        ("de", "A ist noch nicht bereit", "A und B sind noch nicht bereit"),
+        ("nl", "A is nog niet klaar", "A en B zijn nog niet klaar"),
+        ("es", "Falta A", "Faltan A y B"),
+    ],
+)
+def test_verbs_agree_with_how_many_people_are_named(language, one, two):
+    waiting = [
+        say(language, "hand.between.waiting", names=say_list(language, names), count=len(names))
+        for names in (["A"], ["A", "B"])
+    ]
+    assert waiting == [one, two]
 
 
 def test_count_chooses_the_plural_form():

@@ -63,7 +63,7 @@ def between_page(bot: BasraBot, match: StoredMatch, seat: int, language: str, to
     missing = [names[other.index] for other in match.persons if other.index not in match.ready]
     lines = [
         say(language, "hand.between.ready" if is_ready else "hand.between"),
-        say(language, "hand.between.waiting", names=say_list(language, missing)),
+        say(language, "hand.between.waiting", names=say_list(language, missing), count=len(missing)),
     ]
     if match.timing.deadline is not None:
         lines.append(say(language, "hand.between.until", when=bot.clock.tag(match.timing.deadline)))

@@ -85,8 +85,7 @@ def _say_step(language: str, match: StoredMatch, step: Step, seat: int, *, is_ab
     if step.seat != seat or not match.seats[seat].is_person:
         names = names_of(language, match)
         return say_play(language, names[step.seat], step, is_absent=is_absent)
-    own = say_own_play(language, step)
-    return say(language, "play.own.absent", play=own) if is_absent else own
+    return say_own_play(language, step, is_absent=is_absent)
 
 
 def _say_incident(language: str, match: StoredMatch, incident: RecordedEvent, seat: int) -> str:

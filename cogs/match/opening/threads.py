@@ -8,7 +8,7 @@ import discord
 
 from bot.client import BLUE, Page, boxed, language_of, link, plain, rows, say_fault, text
 from bot.matches import MatchUpdate, Refusal
-from bot.texts import say, shorten
+from bot.texts import choose_language, say, shorten
 
 from ..saying import MESSAGE_URL
 from ..telling import desk_of
@@ -23,19 +23,19 @@ LONGEST_NAME = 100
 
 
 class NoThreadsHere(Refusal):
-    """Only text channels have threads; a voice channel's chat has none."""
+    """Only text channels have threads; a voice channel's chat has none. `option` asked for one."""
 
     key = "refusal.no_threads_here"
 
 
 class MayNotOpenThreads(Refusal):
-    """The person may not open threads in this channel, so the bot does not do it for them."""
+    """The person may not open threads in this channel, so the bot does not do it for them. `option` asked for one."""
 
     key = "refusal.may_not_open_threads"
 
 
 class ThreadRefused(Refusal):
-    """Discord did not open the thread: it is forbidden, or there are too many already."""
+    """Discord did not open the thread: it is forbidden, or there are too many already. `option` asked for one."""
 
     key = "refusal.thread_refused"
 
@@ -43,10 +43,10 @@ class ThreadRefused(Refusal):
 def check_thread(interaction: discord.Interaction[Any]) -> None:
     """Raises a `Refusal` where no thread can be opened, or not by this person."""
     if not isinstance(interaction.channel, discord.TextChannel):
-        raise NoThreadsHere
+        raise NoThreadsHere(option=_option_name(interaction))
     held = interaction.permissions
     if not (held.create_public_threads and held.send_messages_in_threads):
-        raise MayNotOpenThreads
+        raise MayNotOpenThreads(option=_option_name(interaction))
 
 
 async def open_in_thread(interaction: discord.Interaction[Any], options: Options) -> Page:
@@ -77,7 +77,12 @@ async def _create_thread(interaction: discord.Interaction[Any]) -> discord.Threa
         if error.status >= 500:
             raise
         log.info("channel %d: no thread could be opened: %s", channel.id, say_fault(error))
-        raise ThreadRefused from error
+        raise ThreadRefused(option=_option_name(interaction)) from error
+
+
+def _option_name(interaction: discord.Interaction[Any]) -> str:
+    """What the option is called in the command menu, which speaks the language of the person's Discord."""
+    return say(choose_language(str(interaction.locale)), "command.start.thread.name")
 
 
 def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:

@@ -23,5 +23,5 @@ def say_secret(language: str, match: StoredMatch) -> list[str]:
         clicks = [f"`{click}`" for click in match.joins[:MOST_CLICKS]]
         more = ["…"] if len(match.joins) > MOST_CLICKS else []
         lines.append(say(language, "fair.clicks", clicks=" ".join(clicks + more)))
-    lines.append(say(language, "fair.verify", match=str(match.id)))
+    lines.append(say(language, "fair.verify", option=say(language, "command.verify.match.name"), match=str(match.id)))
     return ["\n".join(f"-# {line}" for line in lines)]

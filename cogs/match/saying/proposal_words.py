@@ -13,9 +13,13 @@ def say_proposal(bot: BasraBot, language: str, match: StoredMatch) -> list[str]:
     names = names_of(language, match)
     agreed = [names[seat] for seat in sorted(proposal.agreed)]
     asked = [names[seat.index] for seat in match.persons if seat.index not in proposal.agreed]
+    answers = (
+        say(language, "proposal.agreed", names=say_list(language, agreed), count=len(agreed)),
+        say(language, "proposal.asked", names=say_list(language, asked), count=len(asked)),
+    )
     return [
         f"### 🤝 {_say_what(bot, language, match, proposal)}",
-        say(language, "proposal.answers", agreed=say_list(language, agreed), asked=say_list(language, asked)),
+        " ".join(answers),
         f"-# {say(language, 'proposal.lapses', when=bot.clock.tag(proposal.lapses_at))}",
     ]
 
@@ -28,8 +32,9 @@ def _say_what(bot: BasraBot, language: str, match: StoredMatch, proposal: Propos
             return say(language, "proposal.pause", name=name)
         return say(language, "proposal.pause_until", name=name, until=bot.clock.tag(proposal.until, "f"))
     if proposal.what == "concede":
-        winner = 1 - match.seating.side_of[proposal.by]
-        return say(language, "proposal.concede", name=name, winner=say_side(language, match.seating, winner, names))
+        side = 1 - match.seating.side_of[proposal.by]
+        winner, count = say_side(language, match.seating, side, names), len(match.seating.sides[side])
+        return say(language, "proposal.concede", name=name, winner=winner, count=count)
     return say(language, f"proposal.{proposal.what}", name=name)
 
 

@@ -149,5 +149,6 @@ def _say_counts(language: str, match: StoredMatch, view: TableView, notes: Table
     if match.state != "finished":  # then the result says it
         lines += say_secret(language, match)
     if notes.closed:
-        lines.append(f"-# {say(language, 'table.closed_dms', names=say_list(language, notes.closed))}")
+        names = say_list(language, notes.closed)
+        lines.append(f"-# {say(language, 'table.closed_dms', names=names, count=len(notes.closed))}")
     return lines
