@@ -27,9 +27,10 @@ def say_costly(language: str, match: StoredMatch, costly: Costly, *, is_own: boo
         else say_play(language, names_of(language, there)[decision.step.seat], decision.step),
         f"{say_better(language, costly)} {say_cost(language, costly)}",
     ]
-    lost = costly.lost_chance
-    if lost is not None and lost >= LEAST_CHANCE:
-        lines.append(say(language, "review.chance", percent=say_percent(language, lost)))
+    before, after = costly.better.chance, costly.played.chance
+    if before is not None and after is not None and before - after >= LEAST_CHANCE:
+        chances = {"before": say_percent(language, before), "after": say_percent(language, after)}
+        lines.append(say(language, "review.chance", **chances))
     return lines
 
 
