@@ -6,9 +6,11 @@ from typing import Final
 from bot.rules import JACK, SEVEN_OF_DIAMONDS, SeatView, basra_points, card_points, is_sweep, rank
 
 from .judging import Judged
-from .kinds import KINDS, Floor, kinds_of_cards
+from .kinds import Floor, kinds_of_cards
+from .policy import Policy
 from .position import read_move, read_position
 from .unseen import unseen_cards
+from .worlds import weigh_kinds
 
 
 class Reason(StrEnum):
@@ -27,7 +29,7 @@ class Reason(StrEnum):
     TAKES = "takes"
     """It takes a card or two."""
     SETS_UP_PARTNER = "sets_up_partner"
-    """The partner may well make a basra of what it leaves, and the opponent between can hardly."""
+    """The partner may well make a basra of what it leaves, far more likely than the opponent between."""
     SETS_UP = "sets_up"
     """It leaves a floor that another card of the own hand makes a basra of."""
     SAFE = "safe"
@@ -42,10 +44,10 @@ class Reason(StrEnum):
     """It leaves the next seat less than others would."""
 
 
-MAY_WELL: Final = 0.25
-"""From which chance on the next seat may well make a basra."""
+MAY_WELL: Final = 0.12
+"""From which chance on a seat may well make a basra."""
 
-HARDLY: Final = 0.12
+HARDLY: Final = 0.06
 """Below which chance it hardly can."""
 
 
@@ -65,9 +67,12 @@ class _Facts:
         self.position = read_position(view)
         self.floors = self.position.floors
         self.left = read_move(view, self.position, judged.play)[1].left
-        hidden = [kinds[card] for card in unseen_cards(view)]
-        self.unseen = [hidden.count(kind) for kind in range(KINDS)]
-        self.hidden = max(1, len(hidden))
+        policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
+        self.likely = [
+            [count * weight for count, weight in zip(policy.unseen, weights, strict=True)]
+            for weights in weigh_kinds(view, policy)
+        ]
+        """For each place how many cards of each kind are unseen, fewer where its plays speak against them."""
         self.rest = [kinds[card] for card in view.hand if card != judged.play.card]
 
     def of_capture(self) -> Reason:
@@ -120,14 +125,13 @@ class _Facts:
     def _sets_up_partner(self, after: float) -> bool:
         side_of = self.position.side_of
         has_partner = len(side_of) > 2 and side_of[2] == side_of[0]
-        return has_partner and after < HARDLY and self._chance(self.left, 2) >= MAY_WELL
+        return has_partner and self._chance(self.left, 2) >= max(MAY_WELL, 2 * after)
 
     def _chance(self, floor: Floor, place: int) -> float:
         """The chance that a place holds a card that makes a basra of a floor."""
-        if not self.position.held[place]:
-            return 0.0
-        count = sum(self.unseen[kind] for kind, _ in self.floors.clearers(self.floors.row(floor)))
+        likely = self.likely[place]
+        clearing = sum(likely[kind] for kind, _ in self.floors.clearers(self.floors.row(floor)))
         lacks = 1.0
         for drawn in range(self.position.held[place]):
-            lacks *= max(0.0, 1 - count / max(1, self.hidden - drawn))
+            lacks *= max(0.0, 1 - clearing / max(1.0, sum(likely) - drawn))
         return 1 - lacks

@@ -1,0 +1,134 @@
+"""Every play is judged in points, with what speaks most for it."""
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from bot.players import Reason, choose, judge, reason
+from bot.rules import (
+    PRESETS,
+    Match,
+    Play,
+    Seating,
+    Step,
+    is_legal,
+    make_deck,
+    make_rules,
+    parse_cards,
+    parse_play,
+    view_seat,
+    write_play,
+)
+from tests.rules.positions import SEATINGS, random_play, views_to_play
+
+TWO, PARTNERS = Seating(2), Seating(4, partners=True)
+
+
+def view_of(preset, floor, hand, *, gone="", seating=TWO, **house_rules):
+    """The view of seat 0 with a hand on a floor, some cards having gone and the others lying by chance."""
+    rules = make_rules(preset, **house_rules)
+    match = Match(rules, seating)
+    deal = match.start_deal(seating.seats - 1, make_deck(rules.deck))
+    deal.floor, deal.first_floor = list(parse_cards(floor)), parse_cards(f"{floor} {gone}")
+    deal.hands[0] = list(parse_cards(hand))
+    rest = [card for card in make_deck(rules.deck) if card not in {*deal.first_floor, *deal.hands[0]}]
+    random.Random(4).shuffle(rest)
+    for seat in range(1, seating.seats):
+        deal.hands[seat] = [rest.pop() for _ in deal.hands[0]]
+    deal.stock = rest
+    return view_seat(match, 0)
+
+
+def reason_for(view, text):
+    judged = judge(view, random.Random(1), 200, also=[parse_play(text)])
+    return reason(view, next(each for each in judged if write_play(each.play) == text))
+
+
+@pytest.mark.parametrize(
+    ("preset", "floor", "hand", "play", "expected"),
+    [
+        ("classic", "5s 3h", "8c Jd Kh 2s", "8c x 5s 3h", Reason.BASRA),
+        ("classic", "Kd", "Js 4c 9h Td", "Js x Kd", Reason.BASRA),
+        ("bastra", "3h", "Ks 5d 9c", "Ks", Reason.DENIES_BASRA),
+        ("bastra", "Td As 4h Kd 8s", "Js 3c Kh 5c", "Js x Td As 4h Kd 8s", Reason.SWEEPS),
+        ("classic", "Td 9h Kc", "Ts 9s Qh 2d", "Ts x Td", Reason.TAKES_POINTS),
+        ("bastra", "2s 3s 4c 9h Kc", "9c Kh 2h 3d", "9c x 2s 3s 4c 9h", Reason.TAKES_MOST),
+        ("bastra", "9h Kc Qd", "9c 2h 3d", "9c x 9h", Reason.TAKES),
+        ("bastra", "8h Kc", "Js 3c", "3c", Reason.KEEPS_JACK),
+        ("traditional", "8h Kc", "7d 3c", "3c", Reason.KEEPS_SEVEN),
+        ("bastra", "8h Kc", "As 3c", "3c", Reason.KEEPS_POINTS),
+        ("bastra", "8h Kc", "Qs 3c", "3c", Reason.SAFE),
+        ("bastra", "", "9s 3d", "3d", Reason.LEAST_RISK),
+    ],
+)
+def test_the_reason_of_a_play(preset, floor, hand, play, expected):
+    assert reason_for(view_of(preset, floor, hand), play) == expected
+
+
+def test_a_rank_that_has_gone_is_safe_to_lay():
+    assert reason_for(view_of("bastra", "", "9s 3d", gone="9h 9d 9c"), "9s") == Reason.SAFE
+
+
+def test_a_floor_for_the_next_own_card_is_set_up():
+    view = view_of("bastra", "", "9s 9h", gone="9d")
+    assert reason_for(view, "9s") == Reason.SETS_UP
+
+
+def test_judgements_hold_the_best_first_and_every_card():
+    for seating in SEATINGS:
+        match = Match(make_rules("yemeni"), seating)
+        for view in views_to_play(match, random.Random(3)):
+            if view.ply % 4:
+                continue
+            judged = judge(view, random.Random(1), 200)
+            gains = [each.gain if each.chance is None else each.chance for each in judged]
+            assert all(here >= there - 0.01 for here, there in pairwise(gains))
+            assert all(is_legal(view.rules, each.play.card, view.floor, each.play.takes) for each in judged)
+            assert all(isinstance(reason(view, each), Reason) for each in judged)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_play_that_is_asked_for_is_judged_as_it_was_made(preset):
+    rng = random.Random(preset)
+    match = Match(make_rules(preset), TWO)
+    for view in views_to_play(match, rng):
+        play = random_play(match.deal, rng)
+        assert play in [each.play for each in judge(view, random.Random(1), 100, also=[play])]
+
+
+def test_a_basra_given_up_costs_points():
+    view = view_of("classic", "5s 3h", "8c Qd Kh 2s")
+    judged = {each.play: each.gain for each in judge(view, random.Random(1), 2000, also=[parse_play("Qd")])}
+    assert judged[parse_play("8c x 5s 3h")] - judged[parse_play("Qd")] > 5
+
+
+def test_hard_plays_what_is_judged_best_where_it_is_clear():
+    view = view_of("classic", "5s 3h", "8c Qd Kh 2s")
+    assert judge(view, random.Random(1))[0].play == choose(view, random.Random(2), "hard") == parse_play("8c x 5s 3h")
+
+
+def test_a_partner_is_set_up_with_a_card_that_the_opponent_between_did_not_hold():
+    view = view_of("bastra", "", "6s Qh", seating=PARTNERS)
+    six, three, took_six, took_three = parse_cards("6h 3c 6d 3h")
+    known = {*parse_cards("6s Qh 6h 3c 6d 3h Js"), *parse_cards("6c 9s 9d Kh Kd 2s")}
+    gone = tuple(card for card in make_deck(52) if card not in known)
+    steps = (
+        Step(3, parse_cards("Js")[0], gone, None, False),
+        Step(0, six, (), None, False),
+        Step(1, three, (), None, False),  # on a lone six, which a six would have taken for a basra
+        Step(2, took_six, (six,), None, False),
+        Step(3, took_three, (three,), 10, False),
+    )
+    view = replace(view, first_floor=gone, floor=(), steps=steps, held=(2, 2, 2, 2), stock=0)
+    assert reason_for(view, "6s") == Reason.SETS_UP_PARTNER
+    swept = (*gone, six, three, took_six, took_three)
+    unknowing = replace(view, first_floor=swept, steps=(Step(3, parse_cards("Js")[0], swept, None, False),))
+    assert reason_for(unknowing, "6s") == Reason.LEAST_RISK
+
+
+def test_equal_cards_are_one_play():
+    view = view_of("bastra", "Kd", "6s 6h 6c Qs")
+    assert len(judge(view, random.Random(1), 100)) == 2
+    assert Play(parse_cards("6h")[0]) in [e.play for e in judge(view, random.Random(1), 100, also=[parse_play("6h")])]
