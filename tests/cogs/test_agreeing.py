@@ -45,7 +45,7 @@ async def test_a_draw_that_all_agree_to_ends_the_match(world: World):
     result = world.channel.history()[-1]
     assert "A drawn match" in words(result)
     assert "called it a draw" in words(result)
-    assert labels(result) == ["Rematch", "Replay"]
+    assert labels(result) == ["Rematch", "Replay", "Review"]
 
 
 async def test_a_concession_gives_the_match_to_the_other_side(world: World):

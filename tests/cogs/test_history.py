@@ -136,7 +136,7 @@ async def test_anybody_opens_a_match_for_themselves(world: World):
     (last,) = (line for line in said.splitlines() if line.startswith(f"-# Deal {len(match.position.finished)} "))
     assert f"→ **{scores[0]}**" in last
     assert f"→ **{scores[1]}**" in last
-    assert labels(opened.response) == ["Replay", "Watch", "Record", "Verify"]
+    assert labels(opened.response) == ["Replay", "Watch", "Review", "Record", "Verify"]
 
 
 async def test_partners_stand_together(world: World):

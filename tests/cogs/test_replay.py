@@ -131,7 +131,7 @@ async def test_the_result_of_a_match_opens_its_replay(world: World):
     await world.deal(world.boutros, target=1)
     await world.play_out()
     result = world.channel.history()[-1]
-    assert labels(result) == ["Rematch", "Replay"]
+    assert labels(result) == ["Rematch", "Replay", "Review"]
     opened = await world.dalia.click(result, "Replay")
     assert opened.ephemeral
     assert "play 0 of 48" in words(opened.response)

@@ -8,7 +8,7 @@ async def test_two_people_play_a_match_to_the_end(world: World):
     await world.play_out()
     result = world.channel.history()[-1]
     assert "The match goes to" in words(result)
-    assert labels(result) == ["Rematch", "Replay"]
+    assert labels(result) == ["Rematch", "Replay", "Review"]
     assert custom_ids(next(m for m in world.channel.history() if "deal" in words(m))) == []
 
 

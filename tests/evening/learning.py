@@ -14,7 +14,7 @@ from tests.playground.browser import Screen, open_browser
 from tests.running_bot import running_bot
 
 HINTS = 10
-"""How many hints are asked for; the last of them that advises a basra is the picture."""
+"""How many hints are asked for; the last of them that makes a basra is the picture."""
 
 
 class Photographer:
@@ -51,7 +51,7 @@ class Photographer:
             if asked < HINTS and "Hint" in buttons(hand):
                 hand = await self._ask(hand)
                 asked += 1
-                if "basra" in shown_text(hand).rpartition("Hint:")[2]:
+                if "it makes a basra" in shown_text(hand):
                     await self.take("hint", "Hint:", in_dm=True)
             await self._play(hand)
 
