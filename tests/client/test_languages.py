@@ -81,6 +81,9 @@ async def test_a_call_has_the_language_that_discord_was_last_seen_in(table: Tabl
     assert is_in(last_seen, table.hands(called)[-1])
     await table.play()  # the tap tells what Discord speaks by now
     assert is_in("de", table.hands(called)[-1])
+    called.locale = "tr"
+    await table.play()
+    assert is_in("de", table.hands(called)[-1])
 
 
 async def test_somebody_who_was_never_seen_is_asked_in_the_language_of_the_server(table: Table):

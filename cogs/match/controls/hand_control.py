@@ -88,6 +88,7 @@ class HandControl(Control, form=NO_FORM):
         """Tell everybody else of what the clicker did, and show them what came of it."""
         shown_on = interaction.message.id if interaction.message else None
         desk.spread(update, answered=interaction.user.id, shown_on=shown_on)
+        await desk.meet_again(interaction)
         match = update.after
         seat = _seat_of(interaction, match)
         language = language_of(interaction, match.guild_id)

@@ -19,5 +19,6 @@ async def change_lobby(
 
     async def make_change() -> None:
         desk.spread(await change(desk))
+        await desk.meet(interaction)
 
     await acknowledge_with(interaction, make_change())

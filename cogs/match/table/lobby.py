@@ -118,7 +118,6 @@ class JoinButton(Control, form="join:{match}"):
             return await desk.matches.join(match.id, person_of(interaction), interaction.id)
 
         await change_lobby(interaction, join)
-        await desk_of(interaction).meet(interaction)
 
 
 class LeaveButton(Control, form="leave:{match}"):

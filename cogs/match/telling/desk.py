@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 
 COG_NAME = "match"
 
+MOST_SEEN = 10_000
+"""People whose language is remembered; who was met longest ago is forgotten first."""
+
 
 class Desk:
     """Carries a committed change to everybody it concerns."""
@@ -38,6 +41,8 @@ class Desk:
         """The matches of which somebody was not told, as Discord could not be reached."""
         self._ways = Ways(bot, makers, self.tables, self.calls, Reminders(bot, makers, self.calls, self.tables))
         self._tasks: set[asyncio.Task[None]] = set()
+        self._seen: dict[int, str] = {}
+        """Discord's language of those met last, so that a play need not look it up."""
 
     def spread(
         self, update: MatchUpdate, answered: int | None = None, shown_on: int | None = None
@@ -110,6 +115,15 @@ class Desk:
         person = await self.matches.fetch_person(user.id)
         if person is None or (person.name, person.locale) != (user.display_name, locale):
             await self.matches.note_person(user.id, name=user.display_name, locale=locale)
+        self._seen.pop(user.id, None)
+        self._seen[user.id] = locale
+        if len(self._seen) > MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
+
+    async def meet_again(self, interaction: discord.Interaction[Any]) -> None:
+        """The same for somebody who has a seat, where only another language is news."""
+        if self._seen.get(interaction.user.id) != str(interaction.locale):
+            await self.meet(interaction)
 
 
 def _check_place(interaction: discord.Interaction[Any], channel_id: int) -> None:
