@@ -50,7 +50,7 @@ def wastes_a_basra(view: SeatView) -> Play | None:
 
 
 def play_with_a_blunder(seed: int) -> tuple[Match, tuple[int, int]]:
-    """A deal that seat 0 plays well but for one play, and where that was."""
+    """A deal that seat 0 plays well but for one play, and where that was; of the first seed that has one."""
     rng = random.Random(seed)
     match = Match(make_rules("classic", target=500), Seating(2))
     start_deal(match, rng)
@@ -61,11 +61,10 @@ def play_with_a_blunder(seed: int) -> tuple[Match, tuple[int, int]]:
         if wasted:
             blunder = (0, match.deal.ply)
         match.push(wasted or choose(view, rng, "hard" if view.seat == 0 else "normal"))
-    assert blunder is not None
-    return match, blunder
+    return (match, blunder) if blunder else play_with_a_blunder(seed + 1)
 
 
-@pytest.mark.parametrize("seed", [4, 5, 7])
+@pytest.mark.parametrize("seed", [10, 20, 30])
 async def test_a_wasted_basra_is_what_cost_most(seed: int) -> None:
     match, blunder = play_with_a_blunder(seed)
     found = await review(list(decisions_of(match, 0)), judge_briefly, "seed")
@@ -78,7 +77,7 @@ async def test_a_wasted_basra_is_what_cost_most(seed: int) -> None:
 
 
 async def test_the_same_seed_has_the_same_review_however_many_are_judged_at_once() -> None:
-    match, _ = play_with_a_blunder(4)
+    match, _ = play_with_a_blunder(10)
     decisions = list(decisions_of(match, 1))
     shares: list[float] = []
     found = await review(decisions, judge_briefly, "a", progress=shares.append)
@@ -93,7 +92,7 @@ async def test_the_same_seed_has_the_same_review_however_many_are_judged_at_once
 
 
 async def test_plays_without_a_choice_are_left_out() -> None:
-    match, _ = play_with_a_blunder(5)
+    match, _ = play_with_a_blunder(20)
     decisions = list(decisions_of(match, 0))
     deal = match.finished[0].deal
     plays = {(one.ply, one.play) for one in decisions}
@@ -116,7 +115,7 @@ def view_before(match: Match, ply: int) -> SeatView:
 
 
 async def test_best_play_with_open_hands_is_flawless() -> None:
-    match, _ = play_with_a_blunder(4)
+    match, _ = play_with_a_blunder(10)
     last = [one for one in decisions_of(match, 0) if not one.view.stock]
     best = [await best_of(one) for one in last]
     found = await review(best, judge_here, "x")
@@ -175,7 +174,7 @@ async def test_a_computer_from_the_start_can_be_looked_at(matches: Matches) -> N
 
 
 async def test_one_review_for_a_person_at_a_time_and_each_is_remembered() -> None:
-    match, _ = play_with_a_blunder(4)
+    match, _ = play_with_a_blunder(10)
     decisions = list(decisions_of(match, 0))[:4]
     reviews = Reviews(judge_briefly)
     with reviews.busy_for(AMIRA.id):
