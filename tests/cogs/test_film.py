@@ -175,7 +175,7 @@ async def test_a_cancelled_match_shows_what_was_played_of_it(world: World):
 
 async def test_a_lobby_that_was_cancelled_has_no_film(world: World):
     await world.amira.slash("basra start")
-    await world.amira.click(world.table, "Cancel")
+    await world.amira.click(world.table, "Close the table")
     film = await open_film(world, await world.bot.matches.fetch(1), world.amira)
     assert "before any cards were dealt" in words(film)
 

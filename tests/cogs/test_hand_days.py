@@ -64,7 +64,7 @@ async def test_a_play_made_for_an_absent_person_is_marked_for_everybody_else(wor
     last = await world.player
     assert last not in (first, late)
     told = words(last.hand)
-    assert f"{await step_of_last_play(world, late)} · ⌛ *time was up*" in told
+    assert f"{await step_of_last_play(world, late)} · ⌛ *time was up, a computer played*" in told
 
 
 async def test_the_absent_person_is_told_what_was_played_for_them(world: World):
@@ -76,7 +76,8 @@ async def test_the_absent_person_is_told_what_was_played_for_them(world: World):
     shown = words(await shown_to(world, late))
     line = next(line for line in shown.splitlines() if "Time was up" in line)
     assert say_card("en", card) in line
-    assert "* You" in line
+    assert "The computer" in line
+    assert "for you" in line
     assert words(late.hand) == shown
 
 
@@ -169,7 +170,7 @@ async def test_between_deals_of_a_live_match_the_hand_asks_whether_one_is_ready(
     assert deadline_of(await world.match()) in words(shown)
     ready = await world.amira.click(shown.message, READY)
     assert "You are ready" in words(ready.response)
-    assert "Still to be ready: 🔺 Boutros" in words(ready.response)
+    assert "🔺 Boutros is still to be ready" in words(ready.response)
     assert not any(label.startswith("Ready") for label in labels(ready.response))
     assert (await world.match()).is_between_deals
 

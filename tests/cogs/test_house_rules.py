@@ -99,7 +99,7 @@ async def test_other_numbers_are_written_into_a_form(world: World):
     form = await world.amira.member.click(page, label="Other numbers…")
     await world.amira.member.submit_modal(form, {"majority": "20", "majority_minimum": "28", "ten_points": "١٠"})
     assert (await world.match()).rules == make_rules(majority=20, majority_minimum=28, ten_points=10)
-    assert "most cards 20 · with at least 28 cards · 10♦ scores 10" in plain(words(world.table))
+    assert "most cards 20 · most cards score from 28 on · 10♦ scores 10" in plain(words(world.table))
     assert [option["value"] for option in menus(page)["majority"]["options"] if option.get("default")] == ["20"]
 
 

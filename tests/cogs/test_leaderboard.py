@@ -192,7 +192,7 @@ async def test_averages_ask_for_some_matches_and_say_so(world: World):
     said = words(await open_board(world, world.chadi, measure="win_rate"))
     assert "Chadi" not in said
     assert "From 5 matches on" in said
-    assert "Whoever opened this has 1 match of 5" in said
+    assert "Whoever opened this board has 1 match; it takes 5" in said
     await world.bot.choices.update_server(world.guild.id, minimum_matches=1)
     assert "🥇 🔵 **Chadi** · 100% won" in words(await open_board(world, world.chadi, measure="win_rate"))
 

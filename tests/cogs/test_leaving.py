@@ -166,4 +166,4 @@ async def test_a_lobby_is_cancelled_in_its_own_words(world: World):
     await world.amira.slash("basra start", players=2)
     asked = await world.amira.slash("basra cancel")
     assert "Close this table?" in words(asked.response)
-    assert labels(asked.response) == ["Cancel", "Back"]
+    assert labels(asked.response) == ["Close the table", "Back"]

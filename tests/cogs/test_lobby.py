@@ -89,7 +89,7 @@ async def test_empty_seats_are_offered_to_computers_first(world: World):
 async def test_the_host_closes_the_lobby(world: World):
     await world.amira.slash("basra start")
     lobby = world.table
-    await world.amira.click(lobby, "Cancel")
+    await world.amira.click(lobby, "Close the table")
     assert await world.bot.matches.fetch_in_channel(world.channel.id) is None
     assert "The table was cancelled" in words(world.channel.history()[-1])
     assert "is open" not in words(world.channel.history()[-1])
@@ -98,11 +98,11 @@ async def test_the_host_closes_the_lobby(world: World):
 
 async def test_somebody_else_does_not_close_the_lobby_but_a_moderator_does(world: World):
     await world.amira.slash("basra start")
-    result = await world.boutros.click(world.table, "Cancel")
+    result = await world.boutros.click(world.table, "Close the table")
     assert result.ephemeral
     role = world.guild.create_role("Moderator", permissions=discord.Permissions(manage_guild=True))
     moderator = world.guild.add_member(world.env.create_user("mod"), roles=[role])
-    await moderator.click(world.table, custom_id=button(world.table, "Cancel")["custom_id"])
+    await moderator.click(world.table, custom_id=button(world.table, "Close the table")["custom_id"])
     assert await world.bot.matches.fetch_in_channel(world.channel.id) is None
 
 

@@ -99,7 +99,7 @@ async def test_without_a_clock_it_says_since_when(world: World):
     match = await opened(world, world.boutros)
     await world.env.advance_time(3 * DAY)
     told = words((await world.amira.slash("basra mine")).response)
-    assert f"since <t:{int(match.touched_at)}:R>" in told
+    assert f"last move <t:{int(match.touched_at)}:R>" in told
 
 
 async def test_a_button_opens_the_hand_and_leaves_the_list(world: World):

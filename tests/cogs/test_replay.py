@@ -148,7 +148,7 @@ async def test_a_match_that_was_cancelled_shows_what_was_played_of_it(world: Wor
 
 async def test_a_lobby_that_was_cancelled_has_nothing_to_show(world: World):
     await world.amira.slash("basra start")
-    await world.amira.click(world.table, "Cancel")
+    await world.amira.click(world.table, "Close the table")
     assert "before any cards were dealt" in words(
         await open_replay(world, await world.bot.matches.fetch(1), world.amira)
     )

@@ -34,7 +34,8 @@ async def test_a_record_has_every_ladder_with_its_figures(world: World):
     said = words(answer.response)
     assert said.strip().startswith("## Amira")
     assert re.search(r"### Heads-up · 1,\d{3} ± \d{3}, new\n\*\*3 wins\*\* · \*\*1 loss\*\* · \*\*75% won\*\*", said)
-    assert "1.75 basras a deal · 0.50 conceded · 50.8 points a deal · best deal 59 · 3 wins in a row" in said
+    assert "1.75 basras a deal · 0.50 made by opponents · 50.8 points a deal" in said
+    assert "best deal 59 points · 3 wins in a row" in said
     assert "captures with 61% of the cards played · 7% of the captures sweep the floor" in said
     assert "Place 1 of 2 by rating" in said
     assert "### Partners" in said

@@ -76,7 +76,10 @@ async def test_an_announcement_channel_gets_a_thread_of_its_kind(world: World):
 async def test_a_voice_channel_has_no_threads_but_can_have_the_table_itself(world: World):
     voice = world.guild.create_voice_channel("parlour")
     refused = await world.amira.member.slash(voice, "basra start", thread=True)
-    assert "This channel has no threads" in words(refused.response)
+    assert "This channel has no threads. Leave `thread` out" in words(refused.response)
+    await world.bot.languages.choose(world.amira.id, "fr")  # but Discord's menu is English still
+    refused = await world.amira.member.slash(voice, "basra start", thread=True)
+    assert "Ce salon n’a pas de fils. Sans l’option `thread`" in words(refused.response)
     await world.amira.member.slash(voice, "basra start")
     assert await world.bot.matches.fetch_in_channel(voice.id) is not None
 

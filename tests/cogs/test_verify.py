@@ -70,7 +70,7 @@ async def test_the_secret_is_nowhere_before_the_match_is_over(world: World, capl
 async def test_a_cancelled_lobby_reveals_its_secret(world: World):
     await world.amira.slash("basra start")
     match = await world.match()
-    await world.amira.click(world.table, "Cancel")
+    await world.amira.click(world.table, "Close the table")
     assert match.secret.hex() in words(world.channel.history()[-1])
     assert "No cards were dealt" in await verify(world, match.id)
 
