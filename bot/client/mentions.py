@@ -7,8 +7,10 @@ from typing import Any
 SUBCOMMAND, GROUP = 1, 2
 """Discord's types of what stands in a command beside its options."""
 
-_WRITTEN = re.compile("`[\u2066-\u2069\u200e\u200f]*/([a-z][a-z -]*)[\u2066-\u2069\u200e\u200f]*`")
-"""A command as the texts have it, perhaps with the marks that keep it together among right-to-left words."""
+_MARKS = "[\u2066-\u2069\u200e\u200f]*"
+"""Those that keep a command together among right-to-left words."""
+_WRITTEN = re.compile(f"`{_MARKS}/([a-z][a-z -]*?)(?: ([^\\s:`]+:[^\\s`]+?))?{_MARKS}`")
+"""A command as the texts have it, perhaps with one of its options."""
 
 
 class CommandMentions:
@@ -26,8 +28,11 @@ class CommandMentions:
         return _WRITTEN.sub(self._write, words) if self._ids else words
 
     def _write(self, written: re.Match[str]) -> str:
-        path = written[1]
-        return f"</{path}:{self._ids[path]}>" if path in self._ids else written[0]
+        path, option = written.groups()
+        if path not in self._ids:
+            return written[0]
+        mention = f"</{path}:{self._ids[path]}>"
+        return f"{mention} `{option}`" if option else mention
 
 
 def _paths(command: dict[str, Any], before: str = "") -> Iterator[str]:

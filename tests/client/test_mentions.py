@@ -31,6 +31,7 @@ def mentions() -> CommandMentions:
     [
         ("`/basra start` opens a table.", "</basra start:11> opens a table."),
         ("- `/basra-admin season end`, `/ping`", "- </basra-admin season end:22>, </ping:33>"),
+        ("`/basra start rules:iraqi` opens a table.", "</basra start:11> `rules:iraqi` opens a table."),
         ("اكتب `\u2066/basra start\u2069` هنا", "اكتب </basra start:11> هنا"),
     ],
 )

@@ -63,7 +63,7 @@ async def test_the_secret_is_nowhere_before_the_match_is_over(world: World, capl
     result = words(world.channel.history()[-1])
     assert match.secret.hex() in result
     assert all(f"`{click}`" in result for click in match.joins)
-    assert f"`/basra verify match:{match.id}`" in result
+    assert f"`/basra verify` `match:{match.id}`" in result
     assert match.commitment in result
 
 
