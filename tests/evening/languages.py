@@ -17,7 +17,7 @@ from tests.running_bot import running_bot
 
 LOCALES = {"de": "de", "el": "el", "en": "en-GB", "es": "es-ES", "fr": "fr", "nl": "nl", "tr": "tr"}
 """Discord's own locale for each language it has."""
-TARGET, TABS = 60, 6
+TARGET, TABS, STEPS = 60, 6, 8
 RESULT = "result.png"
 COMMANDS = ("help", "mine", "look", "privacy", "stats", "partners", "seasons")
 """Those of `/basra` that answer with a page of their own."""
@@ -138,9 +138,9 @@ class Photographer:
         await self._press("verify:")
         await self.take("verify", self._newest())
         await self._press("replay:")
-        for _ in range(4):
+        for _ in range(STEPS):
             replay = self._find("replay:")
-            await self.amira.click(replay, ids(replay, "replay:")[-1])
+            await self.amira.click(replay, buttons(replay)["▶"])
         await self.take("replay", self._newest())
 
     async def show_rules(self) -> None:
