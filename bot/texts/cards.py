@@ -8,7 +8,7 @@ from babel.lists import format_list
 from bot.rules import CARDS, SUITS, Card, write_card
 
 from .catalogue import keep_suits_plain
-from .directions import END, LEFT, isolate
+from .directions import END, LEFT, hold_prefixes, isolate
 from .languages import read_language
 
 _SYMBOLS = dict(zip(SUITS, "♠♥♦♣", strict=True))
@@ -39,4 +39,5 @@ def say_cards(language: str, cards: Iterable[Card]) -> str:
 
 def say_list(language: str, items: Sequence[str]) -> str:
     """`Amira, Ben, and Chadi`, as the language joins a list; each keeps its own direction."""
-    return format_list([isolate(language, item) for item in items], locale=read_language(language).locale)
+    apart = [isolate(language, item) for item in items]
+    return hold_prefixes(format_list(apart, locale=read_language(language).locale))

@@ -17,13 +17,17 @@ LEFT, RIGHT = "\N{LEFT-TO-RIGHT ISOLATE}", "\N{RIGHT-TO-LEFT ISOLATE}"
 FIRST, END = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 """`FIRST` runs as the first letter in it does; what has no letter runs from left to right."""
 MARK = "\N{RIGHT-TO-LEFT MARK}"
+JOINER = "\N{WORD JOINER}"
+"""Keeps Arabic's *and* or *for*, which has no space after it, in one line with the isolate that follows."""
 
-MARKS = frozenset(map(chr, (*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x061C)))
-"""All signs that only turn writing."""
+MARKS = frozenset(map(chr, (*range(0x200E, 0x2010), *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x061C, 0x2060)))
+"""All signs that only turn writing or hold it together."""
 
 _OPENING = frozenset((LEFT, RIGHT, FIRST))
 _TURNED = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 """Letters that are written from right to left."""
+
+_PREFIXED = re.compile(f"(?<={_TURNED.pattern})(?=[{LEFT}{RIGHT}{FIRST}])")
 
 _LINE = re.compile(r"((?:#{1,3} |-# |> |[-*] |\d+\. )*)(.*)")
 """What Discord reads at the start of a line, which must stay there, and the line itself."""
@@ -77,6 +81,11 @@ def run_right(text: str) -> str:
     return MARK + text if _OPENING.intersection(text) and not _letters(text) else text
 
 
+def hold_prefixes(text: str) -> str:
+    """The text with each isolate that has a letter before it held to that letter, which belongs to its word."""
+    return _PREFIXED.sub(JOINER, text)
+
+
 def without_marks(text: str) -> str:
     """The text without marks and isolates, to compare it with what somebody has typed."""
     return "".join(sign for sign in text if sign not in MARKS)
@@ -105,7 +114,7 @@ def _mark_line(line: str, say_digits: Callable[[str], str]) -> str:
     assert found is not None
     start, words = found.groups()
     bare = words.strip(_BORDER)
-    apart = _APART.sub(lambda one: _set_apart(one, say_digits), words)
+    apart = hold_prefixes(_APART.sub(lambda one: _set_apart(one, say_digits), words))
     if not bare or (not start and re.fullmatch(r"\{\w+\}", words)):
         return start + apart
     before = "" if _is_turned(bare[0]) else MARK

@@ -18,7 +18,7 @@ from bot.texts import (
     say_list,
     without_marks,
 )
-from bot.texts.directions import END, FIRST, LEFT, MARK, MARKS, RIGHT, mark_right_to_left, run_right
+from bot.texts.directions import END, FIRST, JOINER, LEFT, MARK, MARKS, RIGHT, mark_right_to_left, run_right
 
 TURNED = [language for language in LANGUAGES if is_right_to_left(language)]
 OPENING = (LEFT, RIGHT, FIRST)
@@ -104,7 +104,14 @@ def test_cards_in_a_row_are_isolated_one_by_one_and_run_with_the_language():
 
 
 def test_names_in_a_list_are_isolated():
-    assert say_list("ar", ["Amira", "سارة"]) == f"{FIRST}Amira{END} و{FIRST}سارة{END}"
+    assert say_list("ar", ["Amira", "سارة"]) == f"{FIRST}Amira{END} و{JOINER}{FIRST}سارة{END}"
+
+
+def test_a_word_with_no_space_after_it_stays_in_one_line_with_what_follows():
+    """A line would break before an emoji or a command that can be tapped, and leave the *and* alone at its end."""
+    assert mark_right_to_left("لـ{name} الآن") == f"لـ{JOINER}{FIRST}{{name}}{END} الآن"
+    assert mark_right_to_left("هنا و`/basra versus` هناك") == f"هنا و{JOINER}{LEFT}`/basra versus`{END} هناك"
+    assert mark_right_to_left("عند {name} الآن") == f"عند {FIRST}{{name}}{END} الآن"
 
 
 def test_an_arabic_name_moves_nothing_in_other_languages():
