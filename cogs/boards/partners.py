@@ -9,7 +9,7 @@ from bot.community import PairBoard, PairPlace
 from bot.texts import say, say_number, say_percent
 
 from .asking import check_owner, community_of, guild_of, language_here, say_name
-from .podium import MEDALS
+from .podium import say_rank
 
 PER_PAGE = 10
 COMMAND = "partners"
@@ -40,14 +40,13 @@ async def partners_page(interaction: discord.Interaction[Any], owner: int, page:
 
 def _say_pair(language: str, place: PairPlace) -> str:
     one, other = (say_name(language, *person) for person in zip(place.names, place.user_ids, strict=True))
-    number = f"**{place.rank}.**"
     counts = {"wins": place.wins, "matches": place.matches}
     said = {
         name: say(language, f"stats.{name}", count=count, number=say_number(language, count))
         for name, count in counts.items()
     }
     share = say(language, "stats.win_rate", share=say_percent(language, place.wins / place.matches))
-    rank = MEDALS.get(place.rank, number) if place.wins else number
+    rank = say_rank(language, place.rank, place.wins)
     details = f"{said['matches']} · {share}"
     return say(language, "partners.row", place=rank, one=one, other=other, value=said["wins"], details=details)
 

@@ -7,7 +7,7 @@ import discord
 
 from bot.client import BasraBot, attach, picture
 from bot.community import Measure, Place
-from bot.texts import describe_podium, say
+from bot.texts import describe_podium, run_with, say, say_number
 from card_images import EMBLEMS, LONGEST_FIGURE, Bar, draw_podium
 
 from .asking import guild_of, plain_name, say_name
@@ -70,7 +70,13 @@ def say_lines(language: str, lines: Sequence[Line]) -> list[str]:
             said.append("…")
         values = {"name": say_name(language, line.name, line.user_id), "value": line.words, "details": line.details}
         said.append(
-            say(language, "leaderboard.row", place=_say_rank(line), emblem=EMBLEMS[at % len(EMBLEMS)], **values)
+            say(
+                language,
+                "leaderboard.row",
+                place=say_rank(language, line.rank, line.value),
+                emblem=EMBLEMS[at % len(EMBLEMS)],
+                **values,
+            )
         )
     return said
 
@@ -80,7 +86,7 @@ def _bar(line: Line, at: int) -> Bar:
     return Bar(line.rank, line.value, figure, at % len(EMBLEMS), is_own=line.is_own, is_apart=line.is_apart)
 
 
-def _say_rank(line: Line) -> str:
-    """A medal for the best three, if there is anything to be proud of."""
-    number = f"**{line.rank}.**"
-    return MEDALS.get(line.rank, number) if line.value else number
+def say_rank(language: str, rank: int, value: float) -> str:
+    """A medal for the best three, if there is anything to be proud of; `4.` for the others."""
+    number = run_with(language, f"**{say_number(language, rank)}.**")
+    return MEDALS.get(rank, number) if value else number

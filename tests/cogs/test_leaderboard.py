@@ -10,6 +10,7 @@ from bot.client import write_code
 from bot.texts import say
 from cogs.boards.figures import LADDERS, MEASURES
 from cogs.boards.leaderboard import PERIODS
+from cogs.boards.podium import say_rank
 
 from .people import BUTTON, SELECT, Someone, World, alts, custom_ids, labels, parts, words
 from .results import DAY, START, store_result
@@ -115,6 +116,11 @@ async def test_a_place_that_several_have_is_called_shared_and_no_win_is_no_medal
     assert said.count("🥇") == 2
     assert said.count("shared place") == 2
     assert "**3.** 🟪 **Chadi** · 0 wins" in said
+
+
+def test_a_place_below_the_medals_is_written_as_the_language_writes_numbers():
+    assert say_rank("en", 1200, value=1) == "**1,200.**"
+    assert say_rank("ar-arab", 4, value=1) == "\N{RIGHT-TO-LEFT MARK}**٤.**"  # so that its point stands on the left
 
 
 async def test_the_board_is_leafed_through_after_a_restart_too(world: World):
