@@ -7,7 +7,7 @@ from bot.client import say_clock_choice
 from bot.community import ServerSettings
 from bot.matches import CLOCKS, MOST_PATIENCE, NO_CLOCK, PATIENCE, BadClock, Clock, parse_clock, write_clock
 from bot.rules import PRESETS
-from bot.texts import LANGUAGES, has_text, language_name, say, say_list, say_preset_special
+from bot.texts import LANGUAGES, has_text, language_name, say, say_list
 from card_images import DECKS, THEMES, USUAL
 
 USUAL_PRESET = "classic"
@@ -78,9 +78,9 @@ def _say_language(language: str, value: str) -> str:
 
 
 def say_about(language: str, name: str, value: str) -> str | None:
-    """What is said below an option."""
+    """What is said below an option; of a preset its place alone, as the panel must not outgrow a message."""
     if name == "preset":
-        return say_preset_special(language, value)
+        return say(language, f"preset.{value}.place")
     return say(language, f"look.{name}.{value}.about") if name in ("theme", "deck") else None
 
 

@@ -1,5 +1,6 @@
 """People who use the bot through SimCord, and what they see."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -32,6 +33,11 @@ def parts(message: Any) -> list[dict[str, Any]]:
     components = message.components
     walk([item if isinstance(item, dict) else item.to_dict() for item in components])
     return found
+
+
+def weight(message: Any) -> int:
+    """The bytes of what a message is made of."""
+    return len(json.dumps(parts(message)[0], ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def words(message: Any) -> str:

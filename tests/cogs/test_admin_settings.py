@@ -7,11 +7,12 @@ from simcord import SetupError
 
 from bot.matches import parse_clock
 from bot.rules import PRESETS
+from bot.texts import LANGUAGES
 from cogs.admin.setting_words import OFFERED, SWITCHES, say_about, say_option, say_value
 
 from .admins import Admin
 from .past import finish_match
-from .people import SELECT, World, labels, parts, words
+from .people import SELECT, World, labels, parts, weight, words
 
 
 @pytest.fixture
@@ -227,10 +228,14 @@ async def test_the_panel_outlives_a_restart(world: World, admin: Admin):
     assert (await settings(world)).preset == "egyptian"
 
 
-async def test_the_panel_has_room_in_a_message(world: World, admin: Admin):
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_panel_has_room_in_a_message(world: World, admin: Admin, language: str):
+    await admin.choose(await admin.panel(), "language", language)
     panel = await admin.panel()
+    assert admin.chosen(panel, "language") == language
     assert len(parts(panel)) <= 40
     assert len(words(panel)) < 2000
+    assert weight(panel) < 10_000
 
 
 def test_every_option_has_words():

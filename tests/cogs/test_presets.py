@@ -1,19 +1,12 @@
 """`/basra start rules:` and `/basra rules preset:`."""
 
-import json
-
 import pytest
 
 from bot.rules import PRESETS, Seating, make_rules
 from bot.texts import say_changes, say_preset_name, say_rules
 
-from .people import SELECT, World, button, labels, parts, words
+from .people import SELECT, World, button, labels, parts, weight, words
 from .test_rules import TABS
-
-
-def weight(message) -> int:
-    """The bytes of what a message is made of."""
-    return len(json.dumps(parts(message)[0], ensure_ascii=False, separators=(",", ":")).encode())
 
 
 async def suggested(world: World, typed: str, command: str = "basra start", option: str = "rules") -> list[str]:
