@@ -195,5 +195,6 @@ def _snapshot(
         formers=formers,
         reminders=tuple((channel, message) for channel, message in row.reminders),
         untold=row.untold,
+        hinted=row.hinted,
         **folded.facts,
     )

@@ -16,7 +16,7 @@ def results_of(match: StoredMatch, finished_at: float) -> list[ResultRow]:
     A person counts who made more than half of all plays of the seat, or held it to the end. Somebody who came in
     as a substitute and made fewer counts only without a defeat: what came before them was not theirs.
     Ratings are moved only where people played every seat, each by the one who made more than half of its plays,
-    else by the only one who counts.
+    else by the only one who counts; never after a hint.
     """
     if match.position is None:
         return []
@@ -28,8 +28,9 @@ def results_of(match: StoredMatch, finished_at: float) -> list[ResultRow]:
 
 
 def may_be_rated(match: StoredMatch) -> bool:
-    """Whether ratings may move when a match ends, however it goes on: every seat is or was a person's."""
-    return all(_parts_of(match, seat) for seat in match.seats)
+    """Whether ratings may move when a match ends, as far as its table is concerned: every seat is or was a person's,
+    and nobody was given a hint."""
+    return not match.hinted and all(_parts_of(match, seat) for seat in match.seats)
 
 
 def ladder_of(seating: Seating) -> Ladder:
@@ -85,6 +86,8 @@ def _outcome(match: StoredMatch, part: Part) -> Outcome:
 
 def _rated(match: StoredMatch, counting: Sequence[Part]) -> tuple[Part, ...]:
     """The one part of each seat whose person's rating moves; none if a seat has no such person."""
+    if match.hinted:
+        return ()
     rated = []
     for seat in match.seats:
         parts = [part for part in counting if part.seat == seat.index]

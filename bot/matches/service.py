@@ -29,6 +29,7 @@ from . import leaving, lobby, playing
 from .changing import save_seat
 from .clocks import NO_CLOCK, Clock, write_clock
 from .events import LobbyChanged, MatchUpdate
+from .hint_requests import HintRequests
 from .loading import BrokenMatch
 from .log import parse_rules, write_rules
 from .refusals import BadOptions, CannotRematch, ChannelBusy, NotHost
@@ -54,7 +55,7 @@ class Opening(NamedTuple):
     first_dealer: int | None = None
 
 
-class Matches(Agreements, Absences, Waking):
+class Matches(Agreements, Absences, Waking, HintRequests):
     """Everything that may happen to matches."""
 
     # Reading

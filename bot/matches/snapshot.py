@@ -164,6 +164,8 @@ class StoredMatch:
     """The messages that remind whoever is to act, as channel and message."""
     untold: int | None = None
     """The number of the first action that people may not have been told of."""
+    hinted: bool = False
+    """Whether somebody was given a hint, after which the match moves no ratings."""
 
     @property
     def commitment(self) -> str | None:

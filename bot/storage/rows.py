@@ -62,6 +62,8 @@ class MatchRow:
     """When the match next wants something done without anybody's click."""
     untold: int | None = None
     """The number of the first action that people may not have been told of."""
+    hinted: bool = False
+    """Whether somebody was given a hint, after which the match moves no ratings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,7 @@ matches = Table(
     Column("reminders", JSON, nullable=False, server_default=text("'[]'")),
     Column("wake_at", Double),
     Column("untold", Integer),
+    Column("hinted", Boolean, nullable=False, server_default=text("0")),
     CheckConstraint("length(secret) = 32", name="secret"),
     CheckConstraint("state IN ('lobby', 'running', 'finished', 'cancelled', 'abandoned')", name="state"),
     CheckConstraint("seats BETWEEN 2 AND 4", name="seats"),

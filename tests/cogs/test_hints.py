@@ -3,14 +3,16 @@
 import random
 
 import pytest
+from sqlalchemy import text
 
-from bot.matches import Hints, Inquiry, judge_here
-from bot.rules import SeatView, basra_points
+from bot.matches import CannotJudge, Hints, Inquiry, Person, judge_here
+from bot.rules import Play, SeatView, basra_points
 from bot.texts import say_card, say_cards
 from card_images import draw_hand
-from cogs.match.hand.hint import offers_hints, say_hint
+from cogs.match.hand.hint import say_hint
 
 from .people import Someone, World, button, custom_ids, find_seed, labels, words
+from .test_forged import click_all
 from .test_secrets import shown, with_hidden_exchanged
 
 GREEN = 3
@@ -143,7 +145,7 @@ async def test_no_hint_in_a_match_that_is_rated(world: World):
 async def test_a_seat_left_to_a_computer_keeps_the_match_rated(world: World):
     match = await world.deal(world.boutros)
     await world.bot.matches.resign(match.id, (await world.waiting).id)
-    assert not await offers_hints(world.bot, await world.match())
+    assert not await world.bot.matches.offers_hints(await world.match())
 
 
 async def test_hints_where_the_server_rates_nothing(world: World):
@@ -153,9 +155,115 @@ async def test_hints_where_the_server_rates_nothing(world: World):
     assert "Hint" not in labels((await world.waiting).hand)
     await ask(player)
     assert HINT in plain(player.hand)
-    await world.bot.choices.update_server(world.guild.id, rated=True)
     await world.play_any()
-    assert "Hint" not in labels((await world.player).hand)
+    await world.bot.choices.update_server(world.guild.id, rated=True)
+    await ask(await world.player)
+    assert HINT in plain((await world.player).hand)
+
+
+async def results_of(world: World) -> list[tuple[int, bool]]:
+    async with world.storage.reading() as connection:
+        rows = await connection.execute(text("SELECT user_id, rated FROM results ORDER BY user_id"))
+        return [(user_id, bool(rated)) for user_id, rated in rows]
+
+
+@pytest.mark.parametrize("is_asked", [True, False], ids=["with a hint", "without"])
+async def test_a_match_in_which_a_hint_was_given_moves_no_ratings_though_the_server_rates_again(
+    world: World, is_asked: bool
+):
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    match = await world.deal(world.boutros, target=21)
+    if is_asked:
+        await ask(await world.player)
+    await world.bot.choices.update_server(world.guild.id, rated=True)
+    await world.restart(1)
+    assert (await world.match()).hinted == is_asked
+    await world.play_out()
+    assert await results_of(world) == [(who.id, not is_asked) for who in (world.amira, world.boutros)]
+    async with world.storage.reading() as connection:
+        steps = await connection.execute(text("SELECT count(*) FROM rating_steps"))
+        assert bool(steps.scalar_one()) == (not is_asked)
+    await world.bot.matches.rematch(match.id, Person(world.amira.id, "Amira"))
+    assert not (await world.match()).hinted
+
+
+async def test_the_first_hint_says_that_the_match_stays_unrated_only_where_that_may_matter(world: World):
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    await world.deal(world.boutros)
+    for told in (True, False):
+        player = await world.player
+        await ask(player)
+        assert ("this match stays unrated" in words(player.hand)) == told
+        await world.play_any()
+    await world.bot.matches.cancel(1, world.amira.id)
+    await deal_with_a_computer(world)
+    await ask(world.amira)
+    assert "stays unrated" not in words(world.amira.hand)
+
+
+async def test_no_hint_where_the_server_rates_again_between_drawing_and_click_or_while_it_is_thought_of(world: World):
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    await world.deal(world.boutros)
+    player = await world.player
+
+    async def rate_meanwhile(inquiry: Inquiry):
+        await world.bot.choices.update_server(world.guild.id, rated=True)
+        return await judge_briefly(inquiry)
+
+    world.bot.hints = Hints(rate_meanwhile)
+    shown_before = button(player.hand, "Hint")["custom_id"]
+    await ask(player)
+    assert HINT not in plain(player.hand)
+    assert "Hints are for matches that are not rated" in words(player.hand)
+    world.show_again(player.hand, shown_before)
+    await player.click(player.hand, "x")
+    assert HINT not in plain(player.hand)
+    assert not (await world.match()).hinted
+
+
+async def test_a_hint_that_comes_too_late_is_none(world: World):
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    await world.deal(world.boutros)
+    player = await world.player
+
+    async def play_meanwhile(inquiry: Inquiry):
+        match, card = await world.match(), inquiry.view.hand[0]
+        takes = next(iter(inquiry.view.ways(card)))
+        await world.bot.matches.play(match.id, match.number, player.id, Play(card, takes))
+        return await judge_briefly(inquiry)
+
+    world.bot.hints = Hints(play_meanwhile)
+    await ask(player)
+    assert HINT not in plain(player.hand)
+    assert not (await world.match()).hinted
+
+
+async def test_a_hint_that_could_not_be_thought_of_leaves_the_match_as_it_was(world: World):
+    async def fail(_: Inquiry):
+        raise CannotJudge
+
+    await world.bot.choices.update_server(world.guild.id, rated=False)
+    await world.deal(world.boutros)
+    world.bot.hints = Hints(fail)
+    player = await world.player
+    await ask(player)
+    assert "could not think that over" in words(player.hand)
+    assert not (await world.match()).hinted
+
+
+async def test_a_substitute_finds_no_hints_in_a_rated_match(world: World):
+    match = await world.deal(world.boutros)
+    player, other = await world.player, await world.waiting
+    await world.bot.matches.offer_seat(match.id, player.id, world.chadi.id)
+    seat = (await world.match()).turn
+    await world.bot.matches.accept_seat(match.id, seat, Person(world.chadi.id, "Chadi"))
+    number = (await world.match()).number
+    forged = [f"hint:{match.id}:{each}" for each in (match.moved_at, number, number + 1)]
+    for person in (world.chadi, player, other, world.dalia):
+        answers = await click_all(world, person, forged)
+        assert all(answers)
+        assert not any(HINT in answer.replace("*", "") for answer in answers)
+    assert not (await world.match()).hinted
 
 
 async def test_a_hint_asked_for_too_late_shows_the_hand_as_it_is(world: World):

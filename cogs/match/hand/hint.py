@@ -23,15 +23,13 @@ class HintButton(HandControl, form="hint:{match}:{number}"):
     async def page(self, interaction: discord.Interaction[Any], desk: Desk) -> Page:
         """The hand, which points at the cards of the play and says why."""
         match, seat = await self.current(interaction, desk)
-        if not await offers_hints(desk.bot, match):
+        if not await desk.matches.offers_hints(match):
             raise NoHints(match)
         hint = await desk.bot.hints.find(match, seat)
-        return await desk.makers.hand(match, seat, language_of(interaction, match.guild_id), hint=hint)
-
-
-async def offers_hints(bot: BasraBot, match: StoredMatch) -> bool:
-    """Whether the result moves no ratings: a computer has a seat of its own, or the server rates nothing."""
-    return not may_be_rated(match) or not (await bot.choices.fetch_server(match.guild_id)).rated
+        noted = await desk.matches.note_hint(match.id, self.number("number"), interaction.user.id)
+        language = language_of(interaction, match.guild_id)
+        note = say(language, "hint.unrated") if may_be_rated(match) else ""
+        return await desk.makers.hand(noted, seat, language, note=note, hint=hint)
 
 
 async def hint_buttons(
@@ -41,7 +39,7 @@ async def hint_buttons(
     if not view.is_my_turn:
         return []
     if hint is None:
-        if not await offers_hints(bot, match):
+        if not await bot.matches.offers_hints(match):
             return []
         return [HintButton.button(say(language, "button.hint"), emoji=HINT, match=match.id, number=match.number)]
     card, takes = hint.play
