@@ -5,6 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.async_api import Browser
 
 from bot.playground import LocalDiscord, Message, Person, buttons, selects
@@ -19,6 +20,8 @@ LOCALES = {"de": "de", "el": "el", "en": "en-GB", "es": "es-ES", "fr": "fr", "nl
 """Discord's own locale for each language it has."""
 TARGET, TABS, STEPS = 60, 6, 8
 RESULT = "result.png"
+SHOWN, COLUMNS, GAP = ("ar", "de", "el", "es", "nl", "tr"), 3, 8
+"""The languages in the picture of the docs, how many stand beside each other, and the pixels between them."""
 COMMANDS = ("help", "mine", "look", "privacy", "stats", "partners", "seasons")
 """Those of `/basra` that answer with a page of their own."""
 
@@ -213,6 +216,20 @@ async def photograph(language: str, browser: Browser, out: Path) -> None:
                 await photographer.show_the_rest()
 
 
+def lay_out(folder: Path) -> None:
+    """The hints in six languages as one picture for the docs, if they are there."""
+    pictures = [folder / f"{language}-hint-{PHONE['width']}.png" for language in SHOWN]
+    if not all(picture.exists() for picture in pictures):
+        return
+    hints = [Image.open(picture).convert("RGB") for picture in pictures]
+    width, height = (max(sizes) + GAP for sizes in zip(*(hint.size for hint in hints), strict=True))
+    rows = -(-len(hints) // COLUMNS)
+    sheet = Image.new("RGB", (width * COLUMNS - GAP, height * rows - GAP), hints[0].getpixel((0, 0)))
+    for at, hint in enumerate(hints):
+        sheet.paste(hint, (at % COLUMNS * width, at // COLUMNS * height))
+    sheet.save(folder / "languages.png")
+
+
 async def main(out: Path, languages: list[str]) -> None:
     async with open_browser() as browser:
         for language in languages:
@@ -223,4 +240,5 @@ if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     asyncio.run(main(folder, sys.argv[2:] or list(LANGUAGES)))
+    lay_out(folder)
     shrink(folder)
