@@ -18,7 +18,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
 from .directions import mark_right_to_left
-from .languages import FOLDER, Language, change_digits, read_language
+from .languages import FOLDER, Language, change_digits, change_dots, read_language
 
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """Asks for the plain symbol; without it Discord draws `♥` as a coloured emoji."""
@@ -119,7 +119,8 @@ def _prepare(language: Language, message: Message) -> tuple[str, ...]:
     forms = tuple(map(keep_suits_plain, forms_of(message)))
     if not language.is_right_to_left or _COMMAND_NAME.fullmatch(key_of(message)):
         return forms
-    return tuple(mark_right_to_left(form, lambda number: change_digits(language.code, number)) for form in forms)
+    dotted = (change_dots(language.code, form) for form in forms)
+    return tuple(mark_right_to_left(form, lambda number: change_digits(language.code, number)) for form in dotted)
 
 
 def _check_texts(language: str, key: str, texts: tuple[str, ...]) -> None:

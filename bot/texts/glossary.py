@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .languages import read_language
+from .languages import read_language, say_parts
 from .speech import say
 
 
@@ -51,5 +51,5 @@ def say_glossary(language: str) -> str:
         local = [
             say(language, f"glossary.language.{code}", word=word) for code, word in term.local.items() if code != own
         ]
-        lines += [f"-# {' · '.join(local)}"] if local else []
+        lines += [f"-# {say_parts(language, local)}"] if local else []
     return "\n".join(lines)

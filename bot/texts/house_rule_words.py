@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.rules import CLOCKWISE, FACE, PRESETS, RuleSet, Seating
 
+from .languages import say_parts
 from .preset_words import say_preset
 from .speech import say
 
@@ -67,9 +68,9 @@ def say_kind(language: str, rules: RuleSet, seating: Seating) -> tuple[str, ...]
     sides = "partners" if seating.partners else "alone"
     kind = say(language, f"lobby.kind.{sides}", count=seating.seats)
     target = say(language, "lobby.target", count=rules.target)
-    lines = (f"**{say_preset(language, rules)}** · {kind} · {target}",)
+    lines = (say_parts(language, (f"**{say_preset(language, rules)}**", kind, target)),)
     own = say_differing(language, rules.with_rules(target=PRESETS[rules.preset].target))
-    return (*lines, say(language, "lobby.house_rules", phrases=" · ".join(own))) if own else lines
+    return (*lines, say(language, "lobby.house_rules", phrases=say_parts(language, own))) if own else lines
 
 
 def say_brief_rules(language: str, rules: RuleSet) -> tuple[str, ...]:
@@ -79,7 +80,7 @@ def say_brief_rules(language: str, rules: RuleSet) -> tuple[str, ...]:
             language,
             "house_rules.brief",
             heading=say(language, f"button.house_rules.{topic}"),
-            phrases=" · ".join([*_phrases(language, rules, topic), *_fixed(language, rules, topic)]),
+            phrases=say_parts(language, (*_phrases(language, rules, topic), *_fixed(language, rules, topic))),
         )
         for topic in HOUSE_RULE_TOPICS
     )

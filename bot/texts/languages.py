@@ -1,5 +1,6 @@
 """The languages we speak: one for each catalogue, and one more where a language has digits of its own."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -62,4 +63,15 @@ def change_digits(code: str, text: str) -> str:
     return text.translate(_DIGITS[read_language(code).digits])
 
 
+def say_parts(code: str, parts: Iterable[str]) -> str:
+    """The parts of a line, `Amira 3 · Ben 4`; among Arabic digits, whose zero is such a dot, with another sign."""
+    return _BETWEEN[read_language(code).digits].join(parts)
+
+
+def change_dots(code: str, text: str) -> str:
+    """The text with what stands between its parts in the language's own sign."""
+    return text.replace(_BETWEEN["latn"], _BETWEEN[read_language(code).digits])
+
+
+_BETWEEN = {"latn": " · ", "arab": "؛ "}
 _DIGITS = {"latn": {}, "arab": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.rules import Card, Seating, Step, TableView, Takes, part_groups
 
 from .cards import say_card, say_cards
+from .languages import say_parts
 from .speech import say
 
 
@@ -51,7 +52,7 @@ def _say_side_line(language: str, view: TableView, side: int, names: Sequence[st
         return line
     cards = say_cards(language, (card for card, _ in view.basras[side]))
     worth = sum(points for _, points in view.basras[side])
-    return f"{line} · {say(language, 'table.basras', cards=cards, points=worth)}"
+    return say_parts(language, (line, say(language, "table.basras", cards=cards, points=worth)))
 
 
 def _outcome(step: Step) -> str:

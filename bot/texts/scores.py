@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.rules import Card, Deal, FinishedDeal, RuleSet, Seating, SideScore, card_points
 
 from .cards import say_card, say_cards, say_list
+from .languages import say_parts
 from .plays import say_side
 from .speech import say
 
@@ -74,9 +75,8 @@ def _side_lines(language: str, deal: Deal, side: int, own: SideScore) -> list[st
 
 
 def _say_worth(language: str, made: Iterable[tuple[Card, int]]) -> str:
-    return " · ".join(
-        say(language, "score.card", card=say_card(language, card), points=points) for card, points in made
-    )
+    said = (say(language, "score.card", card=say_card(language, card), points=points) for card, points in made)
+    return say_parts(language, said)
 
 
 def _notes(language: str, finished: FinishedDeal, names: Sequence[str], is_last: bool) -> list[str]:

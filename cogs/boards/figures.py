@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import get_args
 
 from bot.community import Ladder, Measure, Place
-from bot.texts import say, say_decimal, say_number, say_percent
+from bot.texts import say, say_decimal, say_number, say_parts, say_percent
 
 LADDERS: tuple[Ladder, ...] = get_args(Ladder)
 MEASURES: tuple[Measure, ...] = get_args(Measure)
@@ -61,7 +61,7 @@ def say_details(language: str, place: Place, measure: Measure) -> str:
         said.append(say(language, "leaderboard.rating", rating=say_rating(language, place)))
     if place.is_shared:
         said.append(say(language, "leaderboard.shared"))
-    return " · ".join(said)
+    return say_parts(language, said)
 
 
 def say_count(language: str, key: str, count: int, **values: str) -> str:

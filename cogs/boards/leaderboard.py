@@ -6,7 +6,7 @@ import discord
 
 from bot.client import GOLD, Control, Page, boxed, escape, read_code, replace_with, rows, text, write_code
 from bot.community import AVERAGES, Board, Ladder, Measure, Period, Place
-from bot.texts import say
+from bot.texts import say, say_parts
 
 from .asking import check_owner, community_of, guild_of, language_here
 from .figures import LADDERS, MEASURES
@@ -129,7 +129,7 @@ def _say_choice(language: str, board: Board, choice: Choice) -> str:
     if board.season is not None:
         period = say(language, "leaderboard.season", name=escape(board.season.name, len(board.season.name)))
     ladder, measure = say(language, f"ladder.{choice.ladder}"), say(language, f"leaderboard.measure.{choice.measure}")
-    return f"-# {ladder} · {period} · {measure}"
+    return f"-# {say_parts(language, (ladder, period, measure))}"
 
 
 def _say_end(language: str, board: Board, own: Place | None, choice: Choice) -> list[str]:

@@ -1,7 +1,7 @@
 """How two people have fared, in words."""
 
 from bot.community import MeetingRow, Versus
-from bot.texts import say
+from bot.texts import say, say_parts
 
 from .figures import LADDERS, say_count
 
@@ -24,7 +24,7 @@ def _say_against(language: str, meeting: MeetingRow, names: tuple[str, str]) -> 
     rest = {"drawn": meeting.draws, "neither": meeting.neither}
     said += [say_count(language, f"versus.{name}", count) for name, count in rest.items() if count]
     ladder = say(language, f"ladder.{meeting.ladder}")
-    return say(language, "versus.line", what=ladder, count=meeting.matches, details=" · ".join(said))
+    return say(language, "versus.line", what=ladder, count=meeting.matches, details=say_parts(language, said))
 
 
 def _say_together(language: str, meeting: MeetingRow) -> str:
@@ -33,4 +33,4 @@ def _say_together(language: str, meeting: MeetingRow) -> str:
         say_count(language, f"versus.{name}", count) for name, count in counts.items() if count or name != "drawn"
     ]
     together = say(language, "versus.together")
-    return say(language, "versus.line", what=together, count=meeting.matches, details=" · ".join(said))
+    return say(language, "versus.line", what=together, count=meeting.matches, details=say_parts(language, said))

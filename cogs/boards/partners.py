@@ -6,7 +6,7 @@ import discord
 
 from bot.client import GOLD, Control, Page, boxed, replace_with, rows, text
 from bot.community import PairBoard, PairPlace
-from bot.texts import say, say_number, say_percent
+from bot.texts import say, say_number, say_parts, say_percent
 
 from .asking import check_owner, community_of, guild_of, language_here, say_name
 from .podium import say_rank
@@ -47,7 +47,7 @@ def _say_pair(language: str, place: PairPlace) -> str:
     }
     share = say(language, "stats.win_rate", share=say_percent(language, place.wins / place.matches))
     rank = say_rank(language, place.rank, place.wins)
-    details = f"{said['matches']} · {share}"
+    details = say_parts(language, (said["matches"], share))
     return say(language, "partners.row", place=rank, one=one, other=other, value=said["wins"], details=details)
 
 

@@ -10,7 +10,7 @@ from discord.utils import format_dt
 from bot.client import GOLD, GREEN, Control, Page, boxed, escape, plain, read_code, replace_with, rows, text
 from bot.community import LONGEST_NAME, FinalPlace, Ladder, Season
 from bot.matches import Refusal
-from bot.texts import say, say_number, say_percent
+from bot.texts import say, say_number, say_parts, say_percent
 
 from .asking import check_owner, community_of, guild_of, language_here
 from .figures import LADDERS
@@ -169,7 +169,7 @@ def final_line(language: str, place: FinalPlace, owner: int) -> Line:
         value=place.rating or 0,
         figure=str(place.rating or 0),
         words=words,
-        details=" · ".join([count("matches", place.matches), count("wins", place.wins), share]),
+        details=say_parts(language, (count("matches", place.matches), count("wins", place.wins), share)),
         is_own=place.user_id == owner,
     )
 

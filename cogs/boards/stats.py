@@ -21,7 +21,7 @@ from bot.client import (
 )
 from bot.community import Ladder, LadderRecord, PersonRecord, Place, Versus
 from bot.matches import Refusal
-from bot.texts import describe_course, has_text, say, say_decimal, say_percent, say_preset_name
+from bot.texts import describe_course, has_text, say, say_decimal, say_parts, say_percent, say_preset_name
 from card_images import draw_course
 
 from .asking import check_owner, check_visible, community_of, guild_of, language_here, say_name
@@ -138,11 +138,11 @@ def _say_ladder(language: str, ladder: Ladder, facts: Facts) -> list[str]:
         say(language, "stats.ladder", ladder=name)
         if place is None
         else say(language, "stats.ladder.rated", ladder=name, rating=say_rating(language, place)),
-        " · ".join(_say_results(language, record)),
-        f"-# {' · '.join(_say_averages(language, record))}",
+        say_parts(language, _say_results(language, record)),
+        f"-# {say_parts(language, _say_averages(language, record))}",
     ]
     if habits := _say_habits(language, record):
-        lines.append(f"-# {' · '.join(habits)}")
+        lines.append(f"-# {say_parts(language, habits)}")
     if place is not None and not place.figures.hidden and place.rank is not None:
         key = "stats.place.shared" if place.is_shared else "stats.place"
         lines.append(say(language, key, place=place.rank, total=place.total))

@@ -23,7 +23,7 @@ from bot.client import (
 )
 from bot.matches import StoredMatch, seats_at
 from bot.rules import Record, write_record
-from bot.texts import say, say_kind
+from bot.texts import say, say_kind, say_parts
 from card_images import EMBLEMS
 
 from .film import FILM, OpenFilmButton
@@ -113,7 +113,7 @@ def _say_deals(language: str, match: StoredMatch) -> list[str]:
             say(language, "history.deal.side", sign=sign, points=more, score=score)
             for sign, more, score in zip(signs, points, scores, strict=True)
         ]
-        lines.append(say(language, "history.deal", number=number, sides=" · ".join(sides)))
+        lines.append(say(language, "history.deal", number=number, sides=say_parts(language, sides)))
     kept = fitting(lines, MOST_DEALS)
     return kept if len(kept) == len(lines) else [*kept, "…"]
 

@@ -24,7 +24,7 @@ from bot.client import (
 from bot.community import Preferences, ServerSettings
 from bot.matches import Refusal
 from bot.rules import Card
-from bot.texts import say, say_row, speak_card
+from bot.texts import say, say_parts, say_row, speak_card
 from card_images import DECKS, THEMES, Look, draw_cards, draw_floor
 
 from .samples import HAND, TABLE
@@ -164,7 +164,7 @@ def _read_name(part: str, chosen: list[str]) -> str:
 def _say_look(language: str, look: Look) -> str:
     """Theme and deck by their names."""
     names = (say(language, f"look.theme.{look.theme}"), say(language, f"look.deck.{look.deck}"))
-    return f"-# {' · '.join(names)}"
+    return f"-# {say_parts(language, names)}"
 
 
 def _describe(language: str, look: Look, cards: tuple[Card, ...]) -> str:

@@ -18,7 +18,7 @@ from bot.client import (
     text,
 )
 from bot.matches import BrokenMatch, NoSuchMatch, StoredMatch
-from bot.texts import isolate, say, shorten
+from bot.texts import isolate, say, say_parts, shorten
 
 from .controls import HandControl, own_hand
 from .leaving import ask_to_cancel, ask_to_resign, leave_lobby
@@ -99,10 +99,7 @@ def menu_of_matches(
         for match in matches[:MENU]
     ]
     menu = kind.select(options, placeholder=say(language, "hand.which_match"), **values)
-    places = [
-        f"- {say_place(language, desk.bot, match)}{_say_your_turn(language, match, interaction.user.id)}"
-        for match in matches[:MENU]
-    ]
+    places = [f"- {_say_where(language, desk, match, interaction.user.id)}" for match in matches[:MENU]]
     return boxed([text(say(language, question), *places), discord.ui.ActionRow(menu)], GREY)
 
 
@@ -112,11 +109,12 @@ def _say_option(language: str, desk: Desk, match: StoredMatch) -> str:
     channel = desk.bot.get_channel(match.channel_id)
     server = guild.name if guild else say(language, "hand.unknown_server")
     place = f"#{getattr(channel, 'name', match.channel_id)}"
-    return f"{isolate(language, server)} · {isolate(language, place)}"
+    return say_parts(language, (isolate(language, server), isolate(language, place)))
 
 
-def _say_your_turn(language: str, match: StoredMatch, user_id: int) -> str:
-    return f" · **{say(language, 'hand.to_play')}**" if match.turn_user == user_id else ""
+def _say_where(language: str, desk: Desk, match: StoredMatch, user_id: int) -> str:
+    turn = [f"**{say(language, 'hand.to_play')}**"] if match.turn_user == user_id else []
+    return say_parts(language, (say_place(language, desk.bot, match), *turn))
 
 
 async def table(interaction: discord.Interaction[Any]) -> None:

@@ -23,7 +23,7 @@ from bot.client import (
     text,
 )
 from bot.matches import Pause, Seat, StoredMatch
-from bot.texts import say, say_list, say_preset
+from bot.texts import say, say_list, say_parts, say_preset
 
 from .saying import say_legend, say_place, table_url
 from .table import MyHandButton
@@ -102,7 +102,7 @@ def _order(match: StoredMatch, user_id: int) -> tuple[int, float, float]:
 def _row(bot: BasraBot, language: str, match: StoredMatch, user_id: int) -> discord.ui.Section[Any]:
     place = f"**{say_place(language, bot, match, LONGEST_PLACE)}**"
     target = say(language, "lobby.target", count=match.rules.target)
-    rules = f"-# {say_preset(language, match.rules)} · {target}"
+    rules = f"-# {say_parts(language, (say_preset(language, match.rules), target))}"
     lines = [place, rules, *([] if match.position is None else [say_legend(language, match)])]
     lines += _say_state(bot, language, match, _own_seat(match, user_id))
     return discord.ui.Section(text(*lines), accessory=_button(language, match, user_id))

@@ -16,6 +16,7 @@ from bot.texts import (
     say_card,
     say_cards,
     say_list,
+    say_parts,
     without_marks,
 )
 from bot.texts.directions import END, FIRST, JOINER, LEFT, MARK, MARKS, RIGHT, mark_right_to_left, run_right
@@ -124,6 +125,12 @@ def test_an_arabic_name_moves_nothing_in_other_languages():
 def test_digits_of_the_language_are_for_numbers_and_never_for_cards_or_commands():
     said = mark_right_to_left("بعد 14 يوما 7♦ و`match:1`", lambda text: text.replace("14", "١٤"))
     assert without_marks(said) == "بعد ١٤ يوما 7♦ و`match:1`"
+
+
+def test_no_dot_stands_between_numbers_whose_zero_is_a_dot():
+    assert say_parts("ar", ("1", "2")) == "1 · 2"
+    assert say_parts("ar-arab", ("١", "٢")) == "١؛ ٢"
+    assert not any("·" in form for forms in fetch_catalogue("ar-arab").forms.values() for form in forms)
 
 
 def test_languages_are_called_by_their_own_names():

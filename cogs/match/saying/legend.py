@@ -2,11 +2,12 @@
 
 from bot.client import sides_of
 from bot.matches import StoredMatch
-from bot.texts import say
+from bot.texts import say, say_parts
 
 
 def say_legend(language: str, match: StoredMatch) -> str:
     """The sides and their points so far."""
     assert match.position is not None
     sides = zip(sides_of(language, match), match.position.scores, strict=True)
-    return f"-# {' · '.join(say(language, 'hand.legend', name=name, score=score) for name, score in sides)}"
+    said = (say(language, "hand.legend", name=name, score=score) for name, score in sides)
+    return f"-# {say_parts(language, said)}"

@@ -21,7 +21,7 @@ from bot.client import (
     text,
 )
 from bot.matches import MatchUpdate, NotEnoughPlayers, StoredMatch
-from bot.texts import say, say_brief_rules, say_kind
+from bot.texts import say, say_brief_rules, say_kind, say_parts
 
 from ..leaving import cancel_at
 from ..saying import person_of, say_commitment
@@ -75,9 +75,9 @@ def _seat_line(language: str, match: StoredMatch, seat: int, name: str) -> str:
     if chair.is_empty:
         return f"*{name}*"
     if chair.is_computer:
-        return f"{name} · {say(language, f'lobby.level.{chair.level}')}"
-    host = f" · {say(language, 'lobby.host')}" if chair.user_id == match.host_id else ""
-    return f"**{name}**{host}"
+        return say_parts(language, (name, say(language, f"lobby.level.{chair.level}")))
+    host = [say(language, "lobby.host")] if chair.user_id == match.host_id else []
+    return say_parts(language, [f"**{name}**", *host])
 
 
 def _buttons(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[Any]]:

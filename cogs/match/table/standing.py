@@ -6,7 +6,7 @@ import discord
 
 from bot.client import BasraBot, escape, names_of, own_name_of
 from bot.matches import SUSPENDED_FOR, StoredMatch
-from bot.texts import say, say_list
+from bot.texts import say, say_list, say_parts
 
 from ..controls import come_back_button, go_on_button, ready_button
 from ..saying import say_pause
@@ -76,7 +76,7 @@ def _say_suspended(bot: BasraBot, language: str, match: StoredMatch) -> list[str
 def _say_ready(bot: BasraBot, language: str, match: StoredMatch) -> list[str]:
     names = names_of(language, match)
     signs = [f"{READY if seat.index in match.ready else WAITING} {names[seat.index]}" for seat in match.persons]
-    lines = [say(language, "table.ready"), " · ".join(signs)]
+    lines = [say(language, "table.ready"), say_parts(language, signs)]
     if match.timing.deadline is not None:
         lines.append(f"-# {say(language, 'table.dealt_at', when=bot.clock.tag(match.timing.deadline))}")
     return lines

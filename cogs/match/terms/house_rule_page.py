@@ -14,6 +14,7 @@ from bot.texts import (
     say_differing,
     say_house_rule,
     say_list,
+    say_parts,
     say_preset,
     say_preset_name,
     say_preset_special,
@@ -99,13 +100,13 @@ def _say_own(language: str, rules: RuleSet) -> str:
     own = say_differing(language, rules)
     if not own:
         return say(language, "house_rules.none", preset=say_preset(language, rules))
-    return say(language, "house_rules.own", phrases=" · ".join(own))
+    return say(language, "house_rules.own", phrases=say_parts(language, own))
 
 
 def _say_last(language: str, last: RuleSet | None, is_new: bool) -> str:
     if last is None or not is_new:
         return ""
-    return say(language, "house_rules.last", phrases=" · ".join(say_differing(language, last)))
+    return say(language, "house_rules.last", phrases=say_parts(language, say_differing(language, last)))
 
 
 def _rule_items(language: str, match: StoredMatch, topic: str) -> Items:
