@@ -8,12 +8,17 @@ from babel.numbers import format_decimal, format_percent
 
 from .languages import change_digits, read_language
 
+GROUPED_FROM = {"es": 10_000}
+"""Where four digits stay together, the first number whose thousands stand apart: CLDR knows it, Babel does not."""
+
 
 @lru_cache(maxsize=8192)
 def say_number(language: str, number: int) -> str:
     """A whole number with the language's separators, `1,024`."""
     spoken = read_language(language)
-    return change_digits(language, format_decimal(number, locale=spoken.locale, numbering_system=spoken.digits))
+    is_grouped = abs(number) >= GROUPED_FROM.get(spoken.locale.language, 0)
+    said = format_decimal(number, locale=spoken.locale, numbering_system=spoken.digits, group_separator=is_grouped)
+    return change_digits(language, said)
 
 
 def say_percent(language: str, share: float) -> str:

@@ -12,6 +12,11 @@ def test_whole_numbers_have_the_signs_of_the_language():
     ]  # fmt: skip
 
 
+def test_four_digits_stay_together_where_the_language_has_them_so():
+    assert [say_number("es", number) for number in (1805, -9999, 10_000)] == ["1805", "-9999", "10.000"]
+    assert say_number("de", 1805) == "1.805"
+
+
 def test_fractions_and_shares_have_them_too():
     assert [say_decimal(language, 1.5, 2) for language in ("en", "de", "ar-arab")] == ["1.50", "1,50", "١٫٥٠"]
     assert [say_percent(language, 0.5) for language in ("en", "de", "tr")] == ["50%", "50\u00a0%", "%50"]
