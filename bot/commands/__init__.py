@@ -18,8 +18,8 @@ from . import (
     tournament,
     verify,
 )
-from .failing import FAILED, INTERRUPTED, READER_GONE, REFUSED, CommandFailed
+from .failing import FAILED, READER_GONE, REFUSED, CommandFailed
 
 COMMANDS = (run, play, replay, review, verify, export, backup, restore, stats, recompute, health, gallery, tournament)
 
-__all__ = ["COMMANDS", "FAILED", "INTERRUPTED", "READER_GONE", "REFUSED", "CommandFailed"]
+__all__ = ["COMMANDS", "FAILED", "READER_GONE", "REFUSED", "CommandFailed"]

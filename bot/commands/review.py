@@ -67,11 +67,10 @@ async def _review_all(
     record: Record, match: Match, seats: list[int], seed: int, processes: int | None
 ) -> "dict[int, Review]":
     """The review of each seat, with a bar on the terminal; all processors work on one after the other."""
-    from bot.matches import Inquiry, WorkerDied, Workers, decisions_of, judge_for, review
+    from bot.matches import Inquiry, decisions_of, judge_for, review
+    from bot.processes import WorkerDied, Workers, count_processors
 
-    from .tournament.workers import count_processors
-
-    workers = Workers(processes or count_processors(), steps_back=0)
+    workers = Workers(processes or count_processors())
     bar, total, reviews = Bar("reviewing"), len(seats) * 1000, dict[int, "Review"]()
 
     async def ponder(inquiry: Inquiry) -> Any:

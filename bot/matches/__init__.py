@@ -6,6 +6,7 @@ request made of it, a `Refusal` why it did not.
 
 from bot.players import LEVELS
 from bot.storage import StorageError
+from bot.thinking import Inquiry, Question, judge_for
 
 from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
 from .clocks import CLOCKS, NO_CLOCK, BadClock, Clock, name_of_clock, parse_clock, write_clock
@@ -97,9 +98,8 @@ from .seated import not_seated
 from .service import MOST_PATIENCE, PATIENCE, Matches
 from .snapshot import USUAL_LEVEL, Former, Offer, Person, Seat, StoredMatch, Timing
 from .thinkers import Thinkers
-from .thinking import Inquiry, Ponder, Question, Think, judge_for, judge_here, think_here
+from .thinking import Ponder, Think, judge_here, think_here
 from .timing import SUSPENDED_FOR
-from .workers import WorkerDied, Workers
 
 __all__ = [
     "CLOCKS", "LEVELS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
@@ -116,7 +116,7 @@ __all__ = [
     "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue", "Resumed", "Review",
     "ReviewUnderWay", "Reviews", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen",
     "StorageError", "StoredMatch", "Subject", "Substituted", "Suspended", "TableFull", "Tally", "Think",
-    "Thinkers", "Timing", "Told", "TookBack", "What", "WorkerDied", "Workers", "decisions_of", "fetch_record",
+    "Thinkers", "Timing", "Told", "TookBack", "What", "decisions_of", "fetch_record",
     "judge_for", "judge_here", "make_record", "may_be_rated", "name_of_clock", "not_seated", "own_plays",
     "parse_clock", "plan_seating", "plies_of", "review", "seat_played_by", "seats_at", "secret_chance",
     "seeded_chance", "think_here", "view_at", "views_of", "with_seats_of", "write_clock",

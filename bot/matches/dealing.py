@@ -2,13 +2,14 @@
 
 from bot.players import choose
 from bot.rules import Play, view_seat
+from bot.thinking import Question
 
 from .decks import next_deal
 from .draft import Draft
 from .events import DealEnded, DealStarted, Played, Resumed
 from .folding import Folded
 from .log import write_action, write_deal
-from .thinking import SLOW_LEVELS, Question, Unthought
+from .thinking import SLOW_LEVELS, Unthought
 
 
 def start(draft: Draft) -> None:

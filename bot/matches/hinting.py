@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from bot.players import Reason, reason
 from bot.rules import Play, SeatView
+from bot.thinking import Inquiry
 
 from .deciding import has_choice
 from .snapshot import StoredMatch
-from .thinking import Inquiry, Ponder
+from .thinking import Ponder
 
 KEPT = 256
 """How many hints are remembered, for whoever asks again."""

@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot.players import Judged, Reason, reason
+from bot.thinking import Inquiry
 
 from .deciding import Decision
-from .thinking import Inquiry, Ponder
+from .thinking import Ponder
 
 MOST = 3
 """How many plays a review shows."""

@@ -1,14 +1,13 @@
 """What computers think, in processes of their own, so that the clicks of others are answered meanwhile."""
 
 import logging
-import os
 
 from bot.players import Judged
+from bot.processes import WorkerDied, Workers, count_processors
 from bot.rules import Play
+from bot.thinking import Inquiry, Question, choose_for, judge_for
 
 from .refusals import CannotJudge
-from .thinking import Inquiry, Question, choose_for, judge_for
-from .workers import WorkerDied, Workers
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +21,7 @@ class Thinkers:
 
     def __init__(self, processes: int | None = None) -> None:
         """By default one fewer process than there are processors, at least one; one more for past matches."""
-        self._room = Workers(processes or min(MOST_PROCESSES, (os.cpu_count() or 1) - 1), STEPS_BACK)
+        self._room = Workers(processes or max(1, min(MOST_PROCESSES, count_processors() - 1)), STEPS_BACK)
         self._quiet_room = Workers(1, STEPS_BACK_IN_PEACE)
 
     async def think(self, question: Question) -> Play:

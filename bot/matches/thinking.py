@@ -4,34 +4,14 @@ A change that comes to such a play raises `Unthought` and is made again from the
 nobody's click waits for a transaction in which a computer thinks.
 """
 
-import random
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
 
-from bot.players import Judged, choose, judge
+from bot.players import Judged
 from bot.rules import Play, SeatView
+from bot.thinking import Inquiry, Question, choose_for, judge_for
 
 SLOW_LEVELS = frozenset({"hard"})
 """The levels whose plays take longer than a transaction should last."""
-
-
-class Question(NamedTuple):
-    """Which play a computer wants to make; the same question has the same answer."""
-
-    view: SeatView
-    seed: int
-    level: str
-
-
-class Inquiry(NamedTuple):
-    """What the plays of a seat are worth; the same inquiry has the same answer."""
-
-    view: SeatView
-    seed: str
-    iterations: int | None = None
-    """About how many worlds are played on in all; as many as a hint takes if it is None."""
-    also: tuple[Play, ...] = ()
-    """Plays that must be among those judged."""
 
 
 Think = Callable[[Question], Awaitable[Play]]
@@ -68,17 +48,6 @@ async def think_here(question: Question) -> Play:
     return choose_for(question)
 
 
-def choose_for(question: Question) -> Play:
-    """The play of a computer."""
-    return choose(question.view, random.Random(question.seed), question.level)
-
-
 async def judge_here(inquiry: Inquiry) -> tuple[Judged, ...]:
     """The answer, while everything else waits."""
     return judge_for(inquiry)
-
-
-def judge_for(inquiry: Inquiry) -> tuple[Judged, ...]:
-    """What plays are worth, the best first."""
-    rng = random.Random(inquiry.seed)
-    return tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))

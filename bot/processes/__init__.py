@@ -1,0 +1,6 @@
+"""Processes beside this one, for work that takes long; they end with it, whatever becomes of it."""
+
+from .pool import Pool, WorkerDied, count_processors
+from .workers import Workers
+
+__all__ = ["Pool", "WorkerDied", "Workers", "count_processors"]

@@ -1,0 +1,114 @@
+"""A pool of processes that hear no Ctrl-C, and end when whoever started them ends."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool as WorkerDied
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from multiprocessing.context import SpawnContext, SpawnProcess
+from threading import Thread
+from typing import Any, TypeVar
+
+__all__ = ["Pool", "WorkerDied", "count_processors"]
+
+A = TypeVar("A")
+
+MOST_ON_WINDOWS = 61
+"""Windows waits for no more processes at once."""
+
+
+class Pool:
+    """Processes that work, each started when it is first needed. Nothing replaces one that dies: a pool breaks then.
+
+    What `submit` gives, and `submit` itself, raise `WorkerDied` when a process has died or none can be started.
+    """
+
+    def __init__(self, processes: int, steps_back: int = 0) -> None:
+        """`steps_back` is how far the processes step back behind others that want the processor."""
+        self.processes = max(1, min(processes, MOST_ON_WINDOWS) if os.name == "nt" else processes)
+        self._context = _Spawning()
+        self._executor = ProcessPoolExecutor(
+            self.processes, self._context, initializer=_begin, initargs=(steps_back,)
+        )
+
+    def submit(self, work: Callable[..., A], *about: Any) -> "Future[A]":
+        """What the work will give; starting a process for it may take some milliseconds."""
+        try:
+            return self._executor.submit(work, *about)
+        except (OSError, RuntimeError) as error:  # no room for another process, or for the threads that mind them
+            raise WorkerDied("no process could be started") from error
+
+    def start(self) -> None:
+        """Start every process ahead of time."""
+        for _ in range(self.processes):
+            self.submit(_do_nothing)
+
+    def close(self) -> None:
+        """End the processes at once: what is being done is of no use any more."""
+        for process in self._context.started:
+            if process.is_alive():
+                process.terminate()
+        self._executor.shutdown()
+
+
+def count_processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class _DeafProcess(SpawnProcess):
+    """Ctrl-C reaches every process of a terminal; this one does not hear it, from its first moment on."""
+
+    def start(self) -> None:
+        with _deaf_to_ctrl_c():
+            super().start()
+
+
+class _Spawning(SpawnContext):
+    """Forking a process that has threads may leave a lock held for ever, so each begins anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.started: list[SpawnProcess] = []
+
+    def Process(self, *args: Any, **values: Any) -> SpawnProcess:  # type: ignore[override]  # noqa: N802
+        process = _DeafProcess(*args, **values)
+        self.started.append(process)
+        return process
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """A process that is started meanwhile is deaf for good; this one hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # multiprocessing's own process: when that is started this thread hears again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(steps_back: int) -> None:
+    """What a process does first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(steps_back)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """Whoever is killed leaves no process behind."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _do_nothing() -> None:
+    """What a process does that is started ahead of time."""

@@ -1,0 +1,37 @@
+"""What computers are asked to think about, light to load: each process in which they think loads it."""
+
+import random
+from typing import NamedTuple
+
+from bot.players import Judged, choose, judge
+from bot.rules import Play, SeatView
+
+
+class Question(NamedTuple):
+    """Which play a computer wants to make; the same question has the same answer."""
+
+    view: SeatView
+    seed: int
+    level: str
+
+
+class Inquiry(NamedTuple):
+    """What the plays of a seat are worth; the same inquiry has the same answer."""
+
+    view: SeatView
+    seed: str
+    iterations: int | None = None
+    """About how many worlds are played on in all; as many as a hint takes if it is None."""
+    also: tuple[Play, ...] = ()
+    """Plays that must be among those judged."""
+
+
+def choose_for(question: Question) -> Play:
+    """The play of a computer."""
+    return choose(question.view, random.Random(question.seed), question.level)
+
+
+def judge_for(inquiry: Inquiry) -> tuple[Judged, ...]:
+    """What plays are worth, the best first."""
+    rng = random.Random(inquiry.seed)
+    return tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))
