@@ -18,13 +18,13 @@ ITERATIONS: Final = 1600
 """How many times a choice plays a world on, about."""
 
 
-def choose_hard(view: SeatView, rng: random.Random) -> Play:
-    """The play that does best in the worlds that the view leaves open."""
+def choose_hard(view: SeatView, rng: random.Random, iterations: int = ITERATIONS) -> Play:
+    """The play that does best in the worlds that the view leaves open; more iterations play better, and longer."""
     mind = Mind(view, rng)
-    return write_move(view, mind.position, *best_move(mind))
+    return write_move(view, mind.position, *best_move(mind, iterations))
 
 
-def best_move(mind: Mind) -> Move:
+def best_move(mind: Mind, iterations: int) -> Move:
     """The move that is worth most: solved where all hands are known, else by playing worlds on."""
     if mind.knows_all:
         moves = all_moves(mind.policy)
@@ -34,4 +34,4 @@ def best_move(mind: Mind) -> Move:
     moves = likely_moves(mind.policy)
     if len(moves) == 1:
         return moves[0]
-    return search(moves, mind.worlds, mind.evaluate, ITERATIONS // mind.cost)[0].move
+    return search(moves, mind.worlds, mind.evaluate, max(1, iterations // mind.cost))[0].move

@@ -1,11 +1,19 @@
 """Deals played between two players, each deck from both places."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 
-from bot.players import Player
+from bot.players import LEVELS, PLAYERS, Player
+from bot.players.hard import choose_hard
 from bot.rules import Match, RuleSet, Seating, view_seat
 from tests.rules.positions import shuffled
+
+BRIEFLY: Player = partial(choose_hard, iterations=60)
+"""*Hard* with a fraction of its iterations: the same search, so that a test can look at many positions."""
+
+ALL: Mapping[str, Player] = {**PLAYERS, "hard": BRIEFLY}
+AT_ALL_LEVELS: Mapping[str, Player] = {level: ALL[level] for level in LEVELS}
 
 
 def leads_by(first: Player, second: Player, rules: RuleSet, seating: Seating, deals: int, seed: int) -> Iterator[int]:

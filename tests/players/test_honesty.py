@@ -1,12 +1,15 @@
 """A player decides by what its seat may know, and the same way again."""
 
 import random
+from itertools import islice
 
 import pytest
 
 from bot.players import LEVELS, choose, judge
 from bot.rules import PRESETS, Match, Seating, make_rules, view_seat
 from tests.rules.positions import SEATINGS, exchange_hidden, views_to_play
+
+from .opponents import AT_ALL_LEVELS
 
 
 def some_positions(preset, seating):
@@ -22,8 +25,14 @@ def some_positions(preset, seating):
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_exchanged_hidden_cards_never_change_a_choice(preset, seating, level):
+    choose_play = AT_ALL_LEVELS[level]
     for view, other, seed in some_positions(preset, seating):
-        assert choose(view, random.Random(seed), level) == choose(other, random.Random(seed), level)
+        assert choose_play(view, random.Random(seed)) == choose_play(other, random.Random(seed))
+
+
+def test_nor_do_they_where_the_hard_player_takes_its_time():
+    for view, other, seed in islice(some_positions("yemeni", Seating(2)), 8):
+        assert choose(view, random.Random(seed), "hard") == choose(other, random.Random(seed), "hard")
 
 
 def test_exchanged_hidden_cards_never_change_a_judgement():
@@ -43,6 +52,6 @@ def test_the_hidden_cards_were_exchanged():
 def test_the_same_view_and_chance_give_the_same_play(level):
     match = Match(make_rules("classic"), Seating(3))
     for view in views_to_play(match, random.Random(2)):
-        first = choose(view, random.Random(view.ply), level)
-        choose(view, random.Random(99), level)
-        assert choose(view, random.Random(view.ply), level) == first
+        first = AT_ALL_LEVELS[level](view, random.Random(view.ply))
+        AT_ALL_LEVELS[level](view, random.Random(99))
+        assert AT_ALL_LEVELS[level](view, random.Random(view.ply)) == first

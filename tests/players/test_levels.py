@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.players import LEVELS, PLAYERS, choose, judge
+from bot.players import LEVELS, choose, judge
 from bot.rules import (
     CARDS,
     CHOICES,
@@ -23,12 +23,14 @@ from bot.rules import (
 )
 from tests.rules.positions import SEATINGS, lay_out, random_play, start_deal, views_to_play, within_steps
 
+from .opponents import ALL
+
 
 def places(preset, seating):
     return random.Random(f"{preset} {seating}"), Match(make_rules(preset), seating)
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", ALL)
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_every_player_plays_legally_to_the_end_of_a_deal(preset, seating, player):
@@ -99,7 +101,7 @@ def play_with(match, player, rng):
     deal = start_deal(match, rng)
     while deal.turn is not None:
         view = view_seat(match, deal.turn)
-        match.play(deal.turn, PLAYERS[player](view, rng) if deal.turn == 0 else random_play(deal, rng))
+        match.play(deal.turn, ALL[player](view, rng) if deal.turn == 0 else random_play(deal, rng))
 
 
 def make_rules_by_chance(rng):
