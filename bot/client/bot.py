@@ -82,6 +82,7 @@ class BasraBot(commands.Bot):
             chance=chance,
             mixes_clicks=settings.seed is None,
             think=self.thinkers.think,
+            expect_thought=self.thinkers.expect,
         )
         self.history = History(storage)
         self.hints = Hints(self.thinkers.judge)

@@ -26,7 +26,7 @@ from .habits import HabitsOf, fetch_habits
 from .loading import Loader
 from .log import write_rules
 from .snapshot import Seat, StoredMatch, Timing
-from .thinking import Think, Thoughts, Unthought, think_here
+from .thinking import SLOW_LEVELS, Think, Thoughts, Unthought, think_here
 from .timing import write_stopped
 
 
@@ -36,7 +36,7 @@ class Changing:
     A request either commits and returns the `MatchUpdate`, or raises a `Refusal` (or a storage error)
     and nothing has changed. `now` gives unix seconds, `chance` the secrets and the computers' luck. Unless
     `mixes_clicks` is false the ids of clicks have their part in the decks, so that a seed alone repeats them.
-    `think` answers for the computers that need long.
+    `think` answers for the computers that need long, and `expect_thought` is told that it will soon be asked.
     """
 
     def __init__(
@@ -47,9 +47,11 @@ class Changing:
         chance: Chance,
         mixes_clicks: bool = True,
         think: Think = think_here,
+        expect_thought: Callable[[], None] = lambda: None,
     ) -> None:
         self._storage = storage
         self._think = think
+        self._expect_thought = expect_thought
         self._now = now
         self._chance = chance
         self._mixes_clicks = mixes_clicks
@@ -63,7 +65,13 @@ class Changing:
                 self._loader.remember(match_id, draft.folded)
             else:
                 self._loader.forget(match_id)
+        self._look_ahead(draft.after)
         return draft.update
+
+    def _look_ahead(self, match: StoredMatch) -> None:
+        """Where a computer sits that thinks for long, what it needs for that may be made ready."""
+        if match.is_open and any(seat.is_computer and seat.level in SLOW_LEVELS for seat in match.seats):
+            self._expect_thought()
 
     async def _make(self, match_id: int, change: Change, beside: Beside | None) -> Draft:
         """The change as it was saved; it is begun anew with each play that had to be thought about."""

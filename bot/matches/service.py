@@ -172,6 +172,7 @@ class Matches(Agreements, Absences, Waking, HintRequests):
             if other is None:  # it ended in the meantime, so the channel is free after all
                 return await self._open(opening, chairs)
             raise ChannelBusy(other, is_idle=playing.is_idle(other, self._now())) from None
+        self._look_ahead(match)
         return MatchUpdate(None, match, (LobbyChanged(),))
 
     async def join(self, match_id: int, person: Person, click_id: int) -> MatchUpdate:

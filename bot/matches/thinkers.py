@@ -1,6 +1,8 @@
 """What computers think, in processes of their own, so that the clicks of others are answered meanwhile."""
 
+import asyncio
 import logging
+from contextlib import suppress
 
 from bot.players import Judged
 from bot.processes import WorkerDied, Workers, count_processors
@@ -23,13 +25,23 @@ class Thinkers:
         """By default one fewer process than there are processors, at least one; one more for past matches."""
         self._room = Workers(processes or max(1, min(MOST_PROCESSES, count_processors() - 1)), STEPS_BACK)
         self._quiet_room = Workers(1, STEPS_BACK_IN_PEACE)
+        self._starting: asyncio.Future[None] | None = None
+
+    def expect(self) -> None:
+        """Make ready for a play or a hint, in the background."""
+        if self._starting is None or self._starting.done():
+            self._starting = asyncio.ensure_future(self._start())
+
+    async def _start(self) -> None:
+        with suppress(WorkerDied):  # whoever needs one is told
+            await self._room.start()
 
     async def think(self, question: Question) -> Play:
         """The play of a computer; that of *normal* where the process that thinks about it dies or fails."""
         try:
             return await self._room.run(choose_for, question)
         except WorkerDied:
-            log.warning("a process in which a computer was thinking has died; another takes its place")
+            log.warning("a process in which a computer was thinking has died, or none could be started")
         except Exception as error:
             log.error("a computer could not choose: %s", type(error).__name__)  # noqa: TRY400 - more may name cards
         return choose_for(question._replace(level="normal"))
@@ -44,6 +56,8 @@ class Thinkers:
 
     async def close(self) -> None:
         """End the processes."""
+        if self._starting is not None:
+            await asyncio.wait([self._starting])
         await self._room.close()
         await self._quiet_room.close()
 
@@ -54,7 +68,7 @@ async def _judge_in(room: Workers, inquiry: Inquiry) -> tuple[Judged, ...]:
         try:
             return await room.run(judge_for, inquiry)
         except WorkerDied:
-            log.warning("a process in which plays were judged has died; another takes its place")
+            log.warning("a process in which plays were judged has died, or none could be started")
         except Exception as error:
             log.error("plays could not be judged: %s", type(error).__name__)  # noqa: TRY400 - more may name cards
             break

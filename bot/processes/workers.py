@@ -46,10 +46,11 @@ class Workers:
 
     async def _open(self) -> Pool:
         """The pool, opened in a thread: to start a process takes time, in which others are answered."""
-        opening = self._opening = self._opening or asyncio.ensure_future(
-            asyncio.to_thread(_open, self.processes, self._steps_back)
-        )
+        opening = self._opening
         try:
+            if opening is None:
+                loop = asyncio.get_running_loop()
+                opening = self._opening = loop.run_in_executor(None, _open, self.processes, self._steps_back)
             return await asyncio.shield(opening)
         except (OSError, RuntimeError) as error:  # there may be no room for the thread either
             if self._opening is opening:

@@ -219,6 +219,11 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
     await asyncio.to_thread(wait_for_end, worker)
 
 
+def wait_for_another(before: set[int]) -> None:
+    while children() == before:
+        time.sleep(0.01)
+
+
 def wait_for_end(process: int) -> None:
     while Path(f"/proc/{process}").exists():
         time.sleep(0.01)
@@ -253,3 +258,28 @@ async def test_where_judging_fails_it_is_refused_and_the_log_names_no_card(
     with caplog.at_level(logging.ERROR), pytest.raises(CannotJudge):
         await thinkers.judge(Inquiry(match.seat_view(1 - match.turn), "not its turn"))
     assert caplog.messages == ["plays could not be judged: ValueError"]
+
+
+@pytest.mark.parametrize("is_chosen_later", [False, True])
+async def test_processes_are_started_as_soon_as_a_computer_sits_down_that_thinks_for_long(
+    storage: Storage, thinkers: Thinkers, is_chosen_later: bool
+) -> None:
+    matches = Matches(storage, now=Clock(), chance=seeded_chance(1), expect_thought=thinkers.expect)
+    before = children()
+    lobby = await open_lobby(matches, computers=1, level="normal" if is_chosen_later else "hard")
+    if is_chosen_later:
+        await asyncio.sleep(0.05)
+        assert children() == before
+        await matches.choose_level(lobby.id, AMIRA.id, 1, "hard")
+    await asyncio.to_thread(wait_for_another, before)
+    await thinkers.close()
+    assert children() == before
+
+
+async def test_a_bot_that_stops_while_they_are_started_leaves_none(thinkers: Thinkers) -> None:
+    before = children()
+    thinkers.expect()
+    await asyncio.sleep(0)
+    thinkers.expect()
+    await thinkers.close()
+    assert children() == before
