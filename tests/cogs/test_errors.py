@@ -80,7 +80,7 @@ async def test_every_custom_id_fits(world: World):
         for message in person.dms:
             assert all(len(custom_id) <= 100 for custom_id in custom_ids(message))
     longest = {"match": 10**12, "number": 10**6, "card": "Td", "mask": "f" * 13, "part": 9, "seats": 4}
-    longest |= {"partners": 1, "target": 1000, "computers": 3, "preset": "lebanesesix"}
+    longest |= {"partners": 1, "target": 1000, "computers": 3, "level": "normal", "preset": "lebanesesix"}
     longest |= {"topic": "capture", "rule": "majorityminimum", "clock": "20160mp20160m", "patience": 10}
     longest |= {"seat": 3, "person": 2**63, "deal": 1000, "page": 10**4, "way": "previous"}
     assert all(len(control.form.format(**longest)) <= 100 for control in CONTROLS)
