@@ -1,6 +1,6 @@
 """What a play is worth to a seat: what it wins now, and what it leaves to those who play next.
 
-The advice is that of good players (rules.md, section 5): take the basra, hand none over, count the
+The advice is that of good players: take the basra, hand none over, count the
 cards that have gone, keep jacks for full floors but do not strand them.
 """
 

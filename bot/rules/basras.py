@@ -1,4 +1,4 @@
-"""When a play is a basra, and what it is worth (rules.md, section 2)."""
+"""When a play is a basra, and what it is worth."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a number card, queen or king can take: unions of groups that share no card (rules.md, section 1).
+"""What a number card, queen or king can take: unions of groups that share no card.
 
 Whether cards are a capture is *decided* by counting, never by listing captures: a ten over twenty low
 cards has a hundred thousand of them. Lists are made lazily, each next capture in bounded time.

@@ -164,7 +164,7 @@ class Deal:
 
 
 def first_floor_size(rules: RuleSet, players: int) -> int:
-    """Four cards, and those of the deck that so many players cannot share equally (decided in rules.md)."""
+    """Four cards, and those of the deck that so many players cannot share equally (docs/sources.md)."""
     return 4 + (rules.deck - 4) % players
 
 

@@ -1,4 +1,4 @@
-"""Parting cards into groups of one sum, decided and found by counting values (rules.md, section 1).
+"""Parting cards into groups of one sum, decided and found by counting values.
 
 A group is a card of the same rank, or number cards whose values add up to that of the card played. Sets of
 cards are counts of their values here, so a dozen low cards are as quickly judged as two.

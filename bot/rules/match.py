@@ -132,7 +132,7 @@ class Match:
         self._decide()
 
     def _decide(self) -> None:
-        """Whether the match ends, and else who plays on (rules.md, "End of a match")."""
+        """Whether the match ends, and else who plays on."""
         best = max(self.scores)
         leaders = [side for side, score in enumerate(self.scores) if score == best]
         if best < self.target:

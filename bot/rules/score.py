@@ -1,4 +1,4 @@
-"""The score of a finished deal (rules.md, section 1)."""
+"""The score of a finished deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Normal and hard follow the advice of good players (rules.md, section 5)."""
+"""Normal and hard follow the advice of good players."""
 
 import random
 from functools import partial

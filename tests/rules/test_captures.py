@@ -1,4 +1,4 @@
-"""Captures against an independent brute force, and their laziness (rules.md, section 1, "A turn")."""
+"""Captures against an independent brute force, and their laziness."""
 
 from itertools import combinations, islice
 
@@ -30,7 +30,7 @@ NO_JACKS = tuple(card for card in CARDS if write_card(card)[0] != "J")
 
 
 def all_groups(card, floor):
-    """The groups as rules.md words them, each a set of cards."""
+    """The groups as the rules word them, each a set of cards."""
     found = [frozenset([other]) for other in floor if write_card(other)[0] == write_card(card)[0]]
     if value(card):
         numbers = [other for other in floor if value(other)]

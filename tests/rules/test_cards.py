@@ -1,4 +1,4 @@
-"""Cards and their notation (rules.md, section 1, "Cards")."""
+"""Cards and their notation."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Dealing, batches, floor inspection (rules.md, section 1, "Deal" and "Floor inspection")."""
+"""Dealing, batches, floor inspection."""
 
 import random
 

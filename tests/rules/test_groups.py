@@ -1,4 +1,4 @@
-"""Captures parted into their groups (rules.md, section 1, "A turn")."""
+"""Captures parted into their groups."""
 
 import pytest
 from hypothesis import given

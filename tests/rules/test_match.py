@@ -1,4 +1,4 @@
-"""The end of a match and its tie-breaks (rules.md, section 1, "End of a match")."""
+"""The end of a match and its tie-breaks."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What may be played and what is refused, and why (rules.md, section 1, "A turn")."""
+"""What may be played and what is refused, and why."""
 
 import pytest
 

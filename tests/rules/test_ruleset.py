@@ -1,4 +1,4 @@
-"""The presets table and the house rules (rules.md, section 2; the record format, "House rules")."""
+"""The presets table and the house rules (docs/records.md has their names)."""
 
 import dataclasses
 
@@ -16,7 +16,7 @@ from bot.rules import (
     make_rules,
 )
 
-# the table of rules.md, in its order
+# each preset as its source describes it (docs/sources.md)
 TABLE = """
 preset       deck hand forbidden capture jack      jpts seven     lone basra      worth most tie       two Td target
 classic      52   4    J7d,mid   may     any_lone  10   limit     no   cleared    10    30   nobody    2c  3  101

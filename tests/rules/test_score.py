@@ -1,4 +1,4 @@
-"""Leftovers and the score of a deal (rules.md, section 1, "End of a deal" and "Score of a deal")."""
+"""Leftovers and the score of a deal."""
 
 import pytest
 

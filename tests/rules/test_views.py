@@ -1,4 +1,4 @@
-"""What a seat may know: its view, and nothing that is hidden from it (rules.md, sections 1 and 2)."""
+"""What a seat may know: its view, and nothing that is hidden from it."""
 
 import random
 from dataclasses import fields

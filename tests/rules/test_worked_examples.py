@@ -1,4 +1,4 @@
-"""The worked examples of rules.md, section 3, one row each and in its order.
+"""The worked examples of the rules, one row each.
 
 `takes` lists the ways of taking all the card can (`or` between them, `-` for being laid). Compulsory
 presets allow just these; optional ones allow laying beside them, unless the card sweeps.
