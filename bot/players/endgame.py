@@ -1,15 +1,13 @@
 """The last plays of a deal solved to the last card, every hand being known: each side plays its best."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from .floors import Way
 from .kinds import Floor, Kind
 from .outcomes import share_leftovers, share_majority
 from .playouts import Playout
 from .position import Position
-
-Value: TypeAlias = Callable[[list[float], int], float]
+from .standing import Value
 
 INFINITE: Final = 1e9
 

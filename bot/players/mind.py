@@ -6,14 +6,14 @@ from typing import Final
 
 from bot.rules import SeatView
 
-from .endgame import INFINITE, Endgame, TooLong, Value
+from .endgame import INFINITE, Endgame, TooLong
 from .kinds import kinds_of_cards
 from .outcomes import side_points
 from .playouts import Playout
 from .policy import Policy
 from .position import read_position
 from .search import Move, World
-from .standing import MatchChance, Points
+from .standing import MatchChance, Points, Value
 from .unseen import unseen_cards
 from .worlds import draw_worlds
 

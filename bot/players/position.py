@@ -1,8 +1,9 @@
 """What a simulation starts from: a view turned so that its seat comes first."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.rules import Play, RuleSet, SeatView
+from bot.rules import Card, Play, RuleSet, SeatView
 
 from .floors import Floors, Way, floors_of
 from .kinds import FOLLOWS, UNIT, Floor, Kind, kinds_of_cards, write_floor
@@ -68,25 +69,25 @@ def write_move(view: SeatView, position: Position, kind: Kind, way: Way) -> Play
     if not way.cards:
         return Play(card)
     taken = (position.floor - way.left) & (FOLLOWS - 1)
-    takes = []
-    for other in view.floor:
-        if taken >> 3 * kinds[other] & 7:
-            takes.append(other)
-            taken -= UNIT[kinds[other]]
-    return Play(card, tuple(takes))
+    return Play(card, _pick(taken, view.floor, kinds))
 
 
 def read_move(view: SeatView, position: Position, play: Play) -> tuple[Kind, Way]:
     """The kind and the way of a play."""
-    kind = kinds_of_cards(view.rules.pointed_two)[play.card]
+    kinds = kinds_of_cards(view.rules.pointed_two)
+    kind = kinds[play.card]
     row = position.floors.row(position.floor)
     if not play.takes:
         return kind, position.floors.laying(row, kind)
     taken = write_floor(view.rules, play.takes)
-    takes = []
-    kinds = kinds_of_cards(view.rules.pointed_two)
-    for card in row.cards:
-        if taken >> 3 * kinds[card] & 7:
-            takes.append(card)
-            taken -= UNIT[kinds[card]]
-    return kind, position.floors.way(row, kind, tuple(takes))
+    return kind, position.floors.way(row, kind, _pick(taken, row.cards, kinds))
+
+
+def _pick(wanted: Floor, cards: Sequence[Card], kinds: Sequence[Kind]) -> tuple[Card, ...]:
+    """The first of the cards that make up a floor."""
+    picked = []
+    for card in cards:
+        if wanted >> 3 * kinds[card] & 7:
+            picked.append(card)
+            wanted -= UNIT[kinds[card]]
+    return tuple(picked)

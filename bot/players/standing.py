@@ -1,13 +1,17 @@
 """What points are worth to a side: as many as possible, or, where the deal may end the match, the match."""
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp, sqrt
-from typing import Final, Protocol
+from typing import Final, TypeAlias
 
 from bot.rules import RuleSet, SeatView, card_points
 
 from .position import Position
+
+Value: TypeAlias = Callable[[list[float], int], float]
+"""What it is worth that each side has won so many points from the position on, and so many cards are left to play."""
 
 BASRAS: Final = 0.016
 """How many basras are made for each card played by plain rules, measured in games between normal players."""
@@ -26,13 +30,6 @@ FAR: Final = 1.5
 
 _USUAL_BASRA: Final = 10
 """What a basra scores on average where it scores by its card."""
-
-
-class Standing(Protocol):
-    """Says what a deal's outcome is worth to the own side."""
-
-    def value(self, points: list[float], left: int) -> float:
-        """The worth of the points of each side from the position on, so many cards being left to play then."""
 
 
 class Points:

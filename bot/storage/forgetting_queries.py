@@ -15,15 +15,6 @@ NOBODY = 0
 """The host of a match whose host was forgotten."""
 
 
-async def fetch_match_ids_about(conn: AsyncConnection, user_id: int) -> list[int]:
-    """All matches a person has or had a seat in, open ones included."""
-    query = union(
-        select(seats.c.match_id).where(seats.c.user_id == user_id),
-        select(sittings.c.match_id).where(sittings.c.user_id == user_id),
-    )
-    return sorted((await conn.execute(query)).scalars())
-
-
 async def fetch_open_match_ids_about(conn: AsyncConnection, user_id: int) -> list[int]:
     """The open matches that a person hosts, has a seat in or gave one up in, or is asked to play in, in order."""
     theirs = or_(seats.c.user_id == user_id, seats.c.offered_to == user_id, seats.c.offered_by == user_id)
