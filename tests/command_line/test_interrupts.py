@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes.listed import alive_in, workers_in
+
 from .command import BASRA, build_environment
 from .records import CLASSIC
 
@@ -48,26 +50,6 @@ def test_a_command_that_is_interrupted_while_it_is_loaded_says_nothing(
     assert (ended.returncode, told) == (130, [])
 
 
-def alive_in(group: int) -> set[int]:
-    """The processes of a group that have not ended, as Linux lists them."""
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            state, _, number = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
-        except OSError:
-            continue
-        if state != "Z" and int(number) == group:
-            found.add(int(folder.name))
-    return found
-
-
-def is_worker(pid: int) -> bool:
-    try:
-        return "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()
-    except OSError:
-        return False
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 @pytest.mark.parametrize(
     "arguments",
@@ -85,7 +67,7 @@ def test_ctrl_c_while_its_processes_are_started_ends_them_too_without_a_word(
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    while not any(map(is_worker, alive_in(command.pid))):
+    while not workers_in(command.pid):
         time.sleep(0.001)
     os.killpg(command.pid, signal.SIGINT)
     out, err = command.communicate()

@@ -1,6 +1,7 @@
 import json
 import signal
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from tests.processes.listed import children_of
 from tests.recorded_matches.make import FOLDER
 
 from .command import BASRA, basra, build_environment
@@ -115,14 +117,11 @@ def test_a_record_that_breaks_the_rules_is_refused_as_by_replay(
 
 
 def is_judging(pid: int) -> bool:
-    """Whether it has processes of its own that are at work, as Linux lists them."""
-    children = [child for task in Path(f"/proc/{pid}/task").glob("*/children") for child in task.read_text().split()]
-    return any(
-        Path(f"/proc/{child}/task").exists() and len(list(Path(f"/proc/{child}/task").iterdir())) > 1
-        for child in children
-    )
+    """Whether it has processes of its own that are at work: they have a thread beside their first."""
+    return any(len(list(Path("/proc").glob(f"{child}/task/*"))) > 1 for child in children_of(pid))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_an_interrupted_review_ends_quietly(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [*BASRA, "review", CLASSIC],

@@ -13,6 +13,7 @@ import pytest
 
 from bot.__main__ import main
 from tests.files import names_in
+from tests.processes.listed import alive_in, workers_in
 
 from .command import BASRA, basra, build_environment
 
@@ -64,10 +65,6 @@ class LongTournament:
         self.process.stdout.close()
         os.close(self.terminal)
 
-    @property
-    def workers(self) -> list[int]:
-        return [pid for pid, line in alive_in(self.process.pid).items() if "spawn_main" in line]
-
     def end(self) -> tuple[int, str, list[str]]:
         """Its status, output, and the lines on the terminal after the bar; once no process of it is left."""
         out, _ = self.process.communicate()
@@ -77,19 +74,6 @@ class LongTournament:
             while more := os.read(self.terminal, 10_000).decode():
                 self.shown += more
         return self.process.returncode, out.decode(), self.shown.rpartition("\x1b[K")[2].splitlines()
-
-
-def alive_in(group: int) -> dict[int, str]:
-    """The processes of a group that have not ended, as Linux lists them, with what they were started by."""
-    found = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            state, _, of_group = folder.joinpath("stat").read_text().rpartition(")")[2].split()[:3]
-            if int(of_group) == group and state not in "ZX":
-                found[int(folder.name)] = folder.joinpath("cmdline").read_text()
-        except OSError:
-            continue
-    return found
 
 
 def test_the_result_is_told_in_few_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -198,7 +182,7 @@ def test_ctrl_c_tells_what_has_been_played_and_leaves_no_process(count: int, tmp
 @linux
 def test_a_process_that_dies_is_told_of_and_takes_the_others_with_it() -> None:
     with LongTournament("--processes", "2") as tournament:
-        os.kill(tournament.workers[0], signal.SIGKILL)
+        os.kill(min(workers_in(tournament.process.pid)), signal.SIGKILL)
         status, out, lines = tournament.end()
     assert status == 1
     assert len(lines) == 1

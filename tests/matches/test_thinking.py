@@ -28,6 +28,7 @@ from bot.matches import (
 from bot.players import LEVELS, choose
 from bot.rules import Play, SeatView
 from bot.storage import Storage
+from tests.processes.listed import own_workers
 
 from .table import AMIRA, BOUTROS, CLICK, Clock, deal_match, open_lobby, play_once, play_out
 
@@ -155,20 +156,13 @@ async def test_many_questions_at_once_are_all_answered(matches: Matches, thinker
     assert plays == [await think_here(each) for each in questions]
 
 
-def children() -> set[int]:
-    """The processes that think for this one, as Linux lists them."""
-    tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
-    pids = {int(pid) for task in tasks for pid in task.read_text().split()}
-    return {pid for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()}
-
-
 async def test_where_a_process_dies_normal_plays_and_another_takes_its_place(
     matches: Matches, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     question = await a_question(matches, "hard")
-    before = children()
+    before = own_workers()
     await thinkers.think(question)
-    (worker,) = children() - before
+    (worker,) = own_workers() - before
     thinking = [asyncio.create_task(thinkers.think(question._replace(seed=seed))) for seed in range(30)]
     await asyncio.sleep(0)
     os.kill(worker, signal.SIGKILL)
@@ -178,7 +172,7 @@ async def test_where_a_process_dies_normal_plays_and_another_takes_its_place(
     assert all(play in (good, plain) for play, good, plain in zip(plays, hard, normal, strict=True))
     assert "has died" in caplog.text
     assert await thinkers.think(question) == await think_here(question)
-    assert worker not in children()
+    assert worker not in own_workers()
 
 
 async def test_where_thinking_fails_normal_plays_and_the_log_names_no_card(
@@ -220,7 +214,7 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
 
 
 def wait_for_another(before: set[int]) -> None:
-    while children() == before:
+    while own_workers() == before:
         time.sleep(0.01)
 
 
@@ -240,9 +234,9 @@ async def test_a_judgement_is_made_again_where_its_process_dies(
     matches: Matches, thinkers: Thinkers, caplog: pytest.LogCaptureFixture
 ) -> None:
     inquiry = Inquiry((await a_question(matches)).view, "seven", 100)
-    before = children()
+    before = own_workers()
     await thinkers.judge(inquiry)
-    (worker,) = children() - before
+    (worker,) = own_workers() - before
     judging = asyncio.create_task(thinkers.judge(inquiry._replace(iterations=20_000)))
     await asyncio.sleep(0)
     os.kill(worker, signal.SIGKILL)
@@ -265,21 +259,21 @@ async def test_processes_are_started_as_soon_as_a_computer_sits_down_that_thinks
     storage: Storage, thinkers: Thinkers, is_chosen_later: bool
 ) -> None:
     matches = Matches(storage, now=Clock(), chance=seeded_chance(1), expect_thought=thinkers.expect)
-    before = children()
+    before = own_workers()
     lobby = await open_lobby(matches, computers=1, level="normal" if is_chosen_later else "hard")
     if is_chosen_later:
         await asyncio.sleep(0.05)
-        assert children() == before
+        assert own_workers() == before
         await matches.choose_level(lobby.id, AMIRA.id, 1, "hard")
     await asyncio.to_thread(wait_for_another, before)
     await thinkers.close()
-    assert children() == before
+    assert own_workers() == before
 
 
 async def test_a_bot_that_stops_while_they_are_started_leaves_none(thinkers: Thinkers) -> None:
-    before = children()
+    before = own_workers()
     thinkers.expect()
     await asyncio.sleep(0)
     thinkers.expect()
     await thinkers.close()
-    assert children() == before
+    assert own_workers() == before

@@ -9,11 +9,12 @@ import textwrap
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from bot.processes import WorkerDied, Workers
+
+from .listed import alive_in, own_workers, workers_in
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
@@ -36,23 +37,6 @@ def kill_oneself(number: signal.Signals) -> None:
 
 def fail(words: str) -> None:
     raise LookupError(words)
-
-
-def children() -> set[int]:
-    """The processes that work for this one, as Linux lists them."""
-    return {pid for pid in children_of(os.getpid()) if "spawn_main" in line_of(pid)}
-
-
-def children_of(pid: int) -> set[int]:
-    tasks = Path(f"/proc/{pid}/task").glob("*/children")
-    return {int(child) for task in tasks for child in task.read_text().split()}
-
-
-def line_of(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_text()
-    except OSError:
-        return ""
 
 
 async def test_what_the_work_gives_and_what_it_raises_come_back(workers: Workers) -> None:
@@ -79,11 +63,11 @@ async def test_one_that_dies_while_it_waits_is_replaced(workers: Workers) -> Non
 
 @linux
 async def test_one_that_dies_while_it_starts_is_replaced(workers: Workers) -> None:
-    before = children()
+    before = own_workers()
     working = asyncio.create_task(workers.run(pid_of, None))
     started: set[int] = set()
     while not started:
-        started = await asyncio.to_thread(lambda: children() - before)
+        started = await asyncio.to_thread(lambda: own_workers() - before)
     os.kill(started.pop(), signal.SIGKILL)
     with pytest.raises(WorkerDied):
         await working
@@ -103,20 +87,20 @@ async def test_work_that_is_under_way_is_ended_at_once(workers: Workers) -> None
     working = asyncio.create_task(workers.run(time.sleep, 3600))
     await asyncio.sleep(0)
     await workers.close()
-    assert at_work not in children()
+    assert at_work not in own_workers()
     with pytest.raises(WorkerDied):
         await working
 
 
 @linux
 async def test_they_are_started_ahead_of_time() -> None:
-    workers, before = Workers(2), children()
+    workers, before = Workers(2), own_workers()
     await workers.start()
-    started = children() - before
+    started = own_workers() - before
     assert len(started) == 2
     assert await workers.run(pid_of, None) in started
     await workers.close()
-    assert not children() & started
+    assert not own_workers() & started
 
 
 async def test_closing_what_was_never_needed_does_nothing() -> None:
@@ -146,19 +130,6 @@ if __name__ == "__main__":
     )
 
 
-def group(leader: int) -> set[int]:
-    """The processes of a group that have not ended."""
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            state, _, number = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
-        except OSError:
-            continue
-        if state != "Z" and int(number) == leader:
-            found.add(int(folder.name))
-    return found
-
-
 @linux
 @pytest.mark.parametrize("stage", ["starting", "working"])
 def test_ctrl_c_ends_all_of_them_without_a_word(stage: str) -> None:
@@ -174,12 +145,12 @@ def test_ctrl_c_ends_all_of_them_without_a_word(stage: str) -> None:
     assert program.stdout is not None
     if stage == "working":
         assert program.stdout.readline() == b"working\n"
-    while not any("spawn_main" in line_of(pid) for pid in group(program.pid)):
+    while not workers_in(program.pid):
         time.sleep(0.001)
     os.killpg(program.pid, signal.SIGINT)
     _, err = program.communicate()
     assert (program.returncode, err) == (130, b"")
-    while group(program.pid):  # multiprocessing's own process sees a moment later that all are gone
+    while alive_in(program.pid):  # multiprocessing's own process sees a moment later that all are gone
         time.sleep(0.01)
 
 
@@ -216,7 +187,7 @@ def test_none_is_left_when_whoever_started_them_is_killed(number: signal.Signals
     assert program.stdout.readline() == b"working\n"
     os.kill(program.pid, number)
     program.communicate()
-    while group(program.pid):
+    while alive_in(program.pid):
         time.sleep(0.01)
 
 
