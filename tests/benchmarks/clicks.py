@@ -36,9 +36,9 @@ async def _click_at_once(tables: int) -> Rows:
     return _rows(outcomes, alone, Counter(_kind(request.route) for request in requests))
 
 
-async def start_match(person: Person, channel: Channel, level: str = "normal") -> None:
-    """A match of a person against a computer."""
-    await person.slash("basra start", channel, players=2, computers=1, level=level)
+async def start_match(person: Person, channel: Channel, level: str = "normal", computers: int = 1) -> None:
+    """A match of a person with computers."""
+    await person.slash("basra start", channel, players=1 + computers, computers=computers, level=level)
     # on a busy machine the lobby follows an acknowledgement
     while "Deal" not in buttons(lobby := person.sees(channel)[-1]):  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0.1)
