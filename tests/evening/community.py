@@ -1,8 +1,6 @@
 """The pictures of leaderboards, seasons and the admin's desk: `python -m tests.evening.community OUT`."""
 
-import asyncio
 import random
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -13,11 +11,10 @@ from bot.playground import LocalDiscord, Message, Person, buttons, selects
 from bot.storage import Storage
 from tests.community import evenings
 from tests.community.evenings import DAY, Evenings
-from tests.evening.pictures import TALL, shrink, wait_for_emojis
-from tests.playground.browser import Screen, open_browser
+from tests.evening.taking import PHONE, TALL, take_newest, take_pictures, wait_for_emojis
+from tests.playground.browser import open_browser
 from tests.running_bot import running_bot
 
-PHONE = {"width": 400, "height": 1600}
 OTHERS = ("Farid", "ليلى", "Hoda the Unbeaten of Alexandria", "Ilyas", "*Jana*", "Karim", "Lamia", "Munir", "Nadia")
 LADDERS = {"duel": (2, 2), "partners": (4, 2), "alone": (3, 3)}
 """How many seats and sides a match of each ladder has."""
@@ -34,12 +31,7 @@ class Photographer:
     async def take(self, name: str, person: Person, words: str) -> None:
         """The newest message with these words that a person is shown."""
         for ending, size in (("", TALL), ("_phone", PHONE)):
-            screen = await Screen.open(self._browser, self.local.url, person, size)
-            message = screen.channel.locator("[data-message-id]", has_text=words).last
-            await message.wait_for()
-            await screen.page.wait_for_timeout(1200)
-            await message.screenshot(path=self.out / f"{name}{ending}.png")
-            await screen.page.close()
+            await take_newest(self._browser, self.local, person, words, self.out / f"{name}{ending}.png", size)
 
     def newest(self, person: Person) -> Message:
         return person.sees(self.table)[-1]
@@ -167,7 +159,4 @@ async def main(out: Path) -> None:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(main(folder))
-    shrink(folder)
+    take_pictures(main)

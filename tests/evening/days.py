@@ -1,7 +1,6 @@
 """The pictures of matches over days, taken from a playground: `python -m tests.evening.days OUT`."""
 
 import asyncio
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -11,8 +10,8 @@ from playwright.async_api import Browser
 
 from bot.playground import Channel, LocalDiscord, Person, buttons, selects, shown_text
 from bot.settings import Pace
-from tests.evening.pictures import TALL, click_away, newest_hand, shrink, wait_for_emojis
-from tests.playground.browser import Screen, open_browser
+from tests.evening.taking import TALL, click_away, newest_hand, take_newest, take_pictures, wait_for_emojis
+from tests.playground.browser import open_browser
 from tests.running_bot import running_bot
 
 HOUR = 3600
@@ -28,12 +27,7 @@ class Photographer:
 
     async def take(self, name: str, person: Person, words: str, *, in_dm: bool = False) -> None:
         """The newest message with these words that a person is shown, in the channel or by DM."""
-        screen = await Screen.open(self._browser, self.local.url, person, TALL)
-        message = (screen.dm if in_dm else screen.channel).locator("[data-message-id]", has_text=words).last
-        await message.wait_for()
-        await screen.page.wait_for_timeout(1500)
-        await message.screenshot(path=self.out / f"{name}.png")
-        await screen.page.close()
+        await take_newest(self._browser, self.local, person, words, self.out / f"{name}.png", TALL, in_dm=in_dm)
 
     async def open_match(self, channel: Channel, people: Sequence[Person], **options: object) -> None:
         """The first of the people is the host, the others join, and the cards are dealt."""
@@ -143,7 +137,4 @@ def _slow_down(fast: Pace, now: float) -> Pace:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(main(folder))
-    shrink(folder)
+    take_pictures(main)

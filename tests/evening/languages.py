@@ -10,9 +10,9 @@ from playwright.async_api import Browser
 
 from bot.playground import LocalDiscord, Message, Person, buttons, selects
 from bot.texts import LANGUAGES
-from tests.evening.community import PHONE, fill
+from tests.evening.community import fill
 from tests.evening.days import until
-from tests.evening.pictures import TALL, click_away, newest_hand, shrink, wait_for_emojis
+from tests.evening.taking import PHONE, TALL, click_away, newest_hand, shrink, wait_for_emojis
 from tests.playground.browser import Screen, open_browser
 from tests.running_bot import running_bot
 

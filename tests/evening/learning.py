@@ -1,16 +1,14 @@
 """The pictures of hints and of a review, taken from a playground: `python -m tests.evening.learning OUT`."""
 
 import asyncio
-import sys
 import tempfile
 from pathlib import Path
 
 from playwright.async_api import Browser
 
 from bot.playground import LocalDiscord, Message, buttons, shown_text
-from tests.evening.community import PHONE
-from tests.evening.pictures import TALL, click_away, newest_hand, shrink, wait_for_emojis
-from tests.playground.browser import Screen, open_browser
+from tests.evening.taking import PHONE, TALL, click_away, newest_hand, take_newest, take_pictures, wait_for_emojis
+from tests.playground.browser import open_browser
 from tests.running_bot import running_bot
 
 HINTS = 10
@@ -28,14 +26,8 @@ class Photographer:
     async def take(self, name: str, words: str, *, in_dm: bool = False) -> None:
         """The newest message with these words."""
         for ending, size in (("", TALL), ("_phone", PHONE)):
-            screen = await Screen.open(self._browser, self.local.url, self.amira, size)
-            if in_dm and ending:
-                await screen.page.get_by_test_id("side-dm").click()
-            message = (screen.dm if in_dm else screen.channel).locator("[data-message-id]", has_text=words).last
-            await message.wait_for()
-            await screen.page.wait_for_timeout(1200)
-            await message.screenshot(path=self.out / f"{name}{ending}.png")
-            await screen.page.close()
+            file = self.out / f"{name}{ending}.png"
+            await take_newest(self._browser, self.local, self.amira, words, file, size, in_dm=in_dm)
 
     async def play_with_hints(self) -> None:
         """A match to the end; the first hints are said on standard output, what is played is the last card."""
@@ -106,7 +98,4 @@ async def main(out: Path) -> None:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(main(folder))
-    shrink(folder)
+    take_pictures(main)

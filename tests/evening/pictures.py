@@ -1,20 +1,17 @@
 """The pictures of the docs, taken from a playground: `python -m tests.evening.pictures OUT`."""
 
 import asyncio
-import sys
 import tempfile
 from pathlib import Path
 
-from PIL import Image
 from playwright.async_api import Locator
 
-from bot.playground import LocalDiscord, Message, Person, buttons, selects, shown_text
-from bot.rules import CARDS
+from bot.playground import LocalDiscord, Person, buttons, selects, shown_text
+from tests.evening.taking import TALL, click_away, newest_hand, take_pictures, wait_for_emojis
 from tests.playground.browser import NARROW, WIDE, Screen, open_browser
 from tests.running_bot import running_bot
 
 TARGET = 60
-TALL = {"width": 1400, "height": 1300}
 SUITS = set("♠♥♦♣")
 
 
@@ -139,30 +136,6 @@ class Photographer:
         await self.amira.click(page, buttons(page)[tab])
 
 
-def newest_hand(person: Person) -> Message | None:
-    return next((message for message in reversed(person.sees(person.dm)) if buttons(message)), None)
-
-
-async def click_away(person: Person, message: Message, custom_id: str) -> Message:
-    """Press a button in somebody's DM, and wait until the message has become something else; that."""
-    await person.click(message, custom_id)
-    while custom_id in buttons(now := person.dm.messages[message.id]).values():  # noqa: ASYNC110 - an edit is no event here
-        await asyncio.sleep(0.02)
-    return now
-
-
-async def wait_for_emojis(local: LocalDiscord) -> None:
-    """Until the bot has uploaded its cards."""
-    while len(local.service.world.emojis) < len(CARDS):  # noqa: ASYNC110 - there is no event for an upload
-        await asyncio.sleep(0.1)
-
-
-def shrink(folder: Path) -> None:
-    """Give every picture a palette."""
-    for picture in folder.glob("*.png"):
-        Image.open(picture).convert("RGB").quantize(256).save(picture, optimize=True)
-
-
 async def main(out: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with (
@@ -181,7 +154,4 @@ async def main(out: Path) -> None:
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(main(folder))
-    shrink(folder)
+    take_pictures(main)
