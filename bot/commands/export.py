@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from .failing import CommandFailed, operator_told
+from .numbers import read_whole
 from .output import write_new_file, write_out
 
 LARGEST_ID = 2**63 - 1
@@ -29,8 +30,8 @@ def add(commands: Any) -> None:
 
 
 def _match_id(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
-    if not 1 <= number <= LARGEST_ID:
+    number = read_whole(text)
+    if number is None or not 1 <= number <= LARGEST_ID:
         raise argparse.ArgumentTypeError(f"{text[:30]} is no match's number")
     return number
 

@@ -10,6 +10,7 @@ from bot.rules import Match, Record, replay, write_cards, write_play
 
 from .amounts import say_count
 from .failing import CommandFailed
+from .numbers import add_processes
 from .output import write_out
 from .progress import Bar
 from .reading import add_file, read_record
@@ -17,7 +18,6 @@ from .reading import add_file, read_record
 if TYPE_CHECKING:
     from bot.matches import Costly, Review
 
-MOST_PROCESSES = 61
 GONE, THERE = ("computer", "stand_in"), ("return", "substitute")
 """The events after which a computer plays a seat, and those after which a person does."""
 
@@ -36,7 +36,7 @@ def add(commands: Any) -> None:
     add_file(parser)
     parser.add_argument("--seat", type=int, metavar="N", help="the plays of this seat alone, counted from 0")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other chance (1)")
-    parser.add_argument("--processes", type=int, metavar="N", help="how many judge at once (one a processor)")
+    add_processes(parser, "judge")
     parser.add_argument("--json", action="store_true", help="print all numbers as one JSON object")
     parser.set_defaults(do=_review)
 
@@ -45,8 +45,6 @@ def _review(options: argparse.Namespace) -> int:
     record = read_record(options.file)
     match = replay(record)
     seats = _read_seats(options.seat, record)
-    if options.processes is not None and not 1 <= options.processes <= MOST_PROCESSES:
-        raise CommandFailed(f"--processes is a whole number from 1 to {MOST_PROCESSES}")
     reviews = asyncio.run(_review_all(record, match, seats, options.seed, options.processes))
     if options.json:
         write_out(json.dumps(_write_reviews(record, reviews, options.seed)) + "\n")

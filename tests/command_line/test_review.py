@@ -94,12 +94,17 @@ def test_a_seat_without_plays_has_nothing_to_review(tmp_path: Path, capsys: pyte
     [
         (["--seat", "4"], "there is no seat 4; the seats are 0 to 3"),
         (["--seat", "-1"], "there is no seat -1; the seats are 0 to 3"),
-        (["--processes", "0"], "--processes is a whole number from 1 to 61"),
     ],
 )
 def test_what_is_not_there_is_named(options: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(CLASSIC), *options]) == 1
     assert capsys.readouterr().err == f"basra: {complaint}\n"
+
+
+def test_so_many_processes_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["review", str(CLASSIC), "--processes", "0"])
+    assert "--processes: 0 is not a whole number from 1 to 1,024" in capsys.readouterr().err
 
 
 def test_a_record_that_breaks_the_rules_is_refused_as_by_replay(

@@ -1,18 +1,16 @@
 """The tournament that somebody asks for on the command line."""
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
 from bot.rules import HOUSE_RULES, InvalidRules, RuleSet, Seating, make_rules
 
 from ..failing import CommandFailed
+from ..numbers import LONGEST_SHOWN, add_processes, read_whole, whole
 
 MOST_PAIRS = 1_000_000
-MOST_PROCESSES = 1024
-LONGEST_SHOWN = 40
-"""Characters of what was typed that are said back."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +38,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="rows of decks played as whole matches (a tenth of the pairs)",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="another number, other decks (1)")
-    parser.add_argument(
-        "--processes", type=whole(1, MOST_PROCESSES), metavar="N", help="how many play at once (one a processor)"
-    )
+    add_processes(parser, "play")
 
 
 def read_tournament(options: argparse.Namespace) -> dict[str, Any]:
@@ -60,18 +56,6 @@ def read_tournament(options: argparse.Namespace) -> dict[str, Any]:
         "matches": matches,
         "seed": options.seed,
     }
-
-
-def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
-
-    def read(text: str) -> int:
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else -1
-        if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"{text[:LONGEST_SHOWN]} is not a whole number from {least} to {most:,}")
-        return number
-
-    return read
 
 
 def _team(text: str) -> tuple[str, ...]:
@@ -134,8 +118,8 @@ def _read_rule(text: str) -> tuple[str, Any]:
     name, equals, value = (part.strip() for part in text.partition("="))
     if not name or not equals:
         raise CommandFailed(f"--rule {text[:LONGEST_SHOWN]} is not of the form NAME=VALUE, as in --rule hand=6")
-    if value.removeprefix("-").isascii() and value.removeprefix("-").isdigit() and len(value) < 20:
-        return name, int(value)
+    if (number := read_whole(value.removeprefix("-"))) is not None:
+        return name, -number if value.startswith("-") else number
     return name, {"true": True, "false": False}.get(value.casefold(), value)
 
 
