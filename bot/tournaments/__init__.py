@@ -14,13 +14,13 @@ points a player is worth, whole matches how often it wins:
 A pair follows from the seed and its number alone: it comes out the same wherever and in whatever order it is played.
 """
 
-from .figures import Share, Spread, mean_of, share_of
+from .figures import CONFIDENCE, Share, Spread, mean_of, share_of
 from .playing import DealPair, DealResult, MatchPair, MatchResult, PlayedPair, SideResult, play_out, play_pair
 from .seating import Pair, Tournament, pairs_of, seat_players
 from .totals import DealTotals, MatchTotals, Totals, add_up
 
 __all__ = [
-    "DealPair", "DealResult", "DealTotals", "MatchPair", "MatchResult", "MatchTotals", "Pair", "PlayedPair", "Share",
-    "SideResult", "Spread", "Totals", "Tournament", "add_up", "mean_of", "pairs_of", "play_out", "play_pair",
-    "seat_players", "share_of",
+    "CONFIDENCE", "DealPair", "DealResult", "DealTotals", "MatchPair", "MatchResult", "MatchTotals", "Pair",
+    "PlayedPair", "Share", "SideResult", "Spread", "Totals", "Tournament", "add_up", "mean_of", "pairs_of",
+    "play_out", "play_pair", "seat_players", "share_of",
 ]  # fmt: skip

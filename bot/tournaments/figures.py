@@ -1,4 +1,4 @@
-"""Means and shares with the intervals that hold the true value in 95 of 100 tournaments."""
+"""Means and shares with their intervals, which hold the true value in 95 of 100 tournaments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from math import sqrt
 from statistics import NormalDist, fmean, stdev
 
 CONFIDENCE = 0.95
+"""How surely an interval holds the true value."""
 _Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 

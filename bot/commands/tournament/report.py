@@ -7,7 +7,7 @@ from typing import Any
 from bot import __version__
 from bot.rules import PRESETS
 from bot.texts import say_differing, say_preset
-from bot.tournaments import DealTotals, MatchTotals, Totals, Tournament
+from bot.tournaments import CONFIDENCE, DealTotals, MatchTotals, Totals, Tournament
 
 from ..amounts import say_count, say_span
 
@@ -47,7 +47,7 @@ def write_totals(tournament: Tournament, totals: Totals, *, is_complete: bool) -
             "seed": tournament.seed,
         },
         "complete": is_complete,
-        "confidence": 0.95,
+        "confidence": CONFIDENCE,
         "deals": totals.deals and asdict(totals.deals),
         "matches": totals.matches and asdict(totals.matches),
     }
