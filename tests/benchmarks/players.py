@@ -1,18 +1,12 @@
-"""The computer players: how long they think, and by how much each level beats the next one.
-
-Deals are played in pairs, the same deck with the places exchanged. Times are of the processor; the baseline of
-*hard* is *normal* in the same positions.
-"""
+"""How long the computer players think, in time of the processor; the baseline of *hard* is *normal* in the same places."""
 
 import random
 import time
 from collections.abc import Iterator
-from math import sqrt
-from statistics import mean, median, stdev
+from statistics import median
 
-from bot.players import PLAYERS, choose, judge
+from bot.players import choose, judge
 from bot.rules import Match, RuleSet, Seating, SeatView, make_rules, view_seat
-from tests.players.opponents import leads_by
 from tests.rules.positions import shuffled
 
 Row = tuple[str, str]
@@ -21,14 +15,6 @@ TWO, PARTNERS = Seating(2), Seating(4, partners=True)
 
 MOST = 100.0
 """How many milliseconds of the processor *hard* may take at the median."""
-
-TABLE = (
-    ("hard", "normal", TWO),
-    ("hard", "normal", PARTNERS),
-    ("normal", "greedy", TWO),
-    ("normal", "easy", TWO),
-    ("easy", "random", TWO),
-)
 
 
 def bench_thinking(quick: bool) -> list[Row]:
@@ -46,16 +32,6 @@ def bench_thinking(quick: bool) -> list[Row]:
     for view in views[:20]:
         judge(view, random.Random(1))
     return [*rows, ("judging every play", f"{(time.process_time() - started) / 20 * 1e3:.0f} ms on average")]
-
-
-def bench_levels(quick: bool) -> list[Row]:
-    """A small table of results in classic deals: points a deal, with the 95 % interval of the mean."""
-    pairs = 8 if quick else 100
-    rows = []
-    for first, second, seating in TABLE:
-        leads = leads_by(PLAYERS[first], PLAYERS[second], make_rules("classic"), seating, 2 * pairs, seed=5)
-        rows.append((f"{first} against {second}, {seating.seats} seats", _interval(_by_pairs(leads))))
-    return rows
 
 
 def _tables() -> Iterator[tuple[str, RuleSet, Seating]]:
@@ -89,13 +65,3 @@ def _times(views: list[SeatView], level: str) -> list[float]:
 
 def _spread(times: list[float]) -> str:
     return f"median {median(times):.1f} ms, p99 {sorted(times)[len(times) * 99 // 100]:.1f} ms"
-
-
-def _by_pairs(leads: Iterator[int]) -> list[float]:
-    """The mean lead of each two deals with one deck."""
-    return [mean(pair) for pair in zip(leads, leads, strict=True)]
-
-
-def _interval(leads: list[float]) -> str:
-    half = 1.96 * stdev(leads) / sqrt(len(leads))
-    return f"{mean(leads):+.1f} ± {half:.1f} a deal in {len(leads)} pairs"
