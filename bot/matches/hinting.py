@@ -1,5 +1,6 @@
 """Hints: what *hard* would play in a seat's place, and what speaks for it."""
 
+import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 
@@ -24,20 +25,23 @@ class Hint:
 
 
 class Hints:
-    """Gives hints; the same position has the same hint."""
+    """Gives hints; the same position has the same hint, which is thought of once however many ask."""
 
     def __init__(self, ponder: Ponder) -> None:
         self._ponder = ponder
-        self._given: OrderedDict[str, Hint] = OrderedDict()
+        self._given: OrderedDict[str, tuple[SeatView, asyncio.Future[Hint]]] = OrderedDict()
 
     async def find(self, match: StoredMatch, seat: int) -> Hint:
         """The hint for the seat whose turn it is, by its view alone; raises `CannotJudge`."""
-        moment = f"match {match.id}, after {match.moved_at}, seat {seat}"
-        if moment not in self._given:
-            self._given[moment] = await self._think(match.seat_view(seat), moment)
+        view = match.seat_view(seat)
+        moment = f"match {match.id}, deal {view.number}, play {view.ply}, seat {seat}"
+        seen, finding = self._given.get(moment, (None, None))
+        if finding is None or seen != view or _has_failed(finding):
+            finding = asyncio.ensure_future(self._think(view, moment))
+            self._given[moment] = view, finding
             if len(self._given) > KEPT:
                 self._given.popitem(last=False)
-        return self._given[moment]
+        return await asyncio.shield(finding)
 
     async def _think(self, view: SeatView, moment: str) -> Hint:
         if not has_choice(view):
@@ -45,3 +49,7 @@ class Hints:
             return Hint(Play(card, next(iter(view.ways(card)))), None)
         best = (await self._ponder(Inquiry(view, f"hint, {moment}")))[0]
         return Hint(best.play, reason(view, best))
+
+
+def _has_failed(finding: asyncio.Future[Hint]) -> bool:
+    return finding.done() and (finding.cancelled() or finding.exception() is not None)

@@ -1,5 +1,6 @@
-"""The reviews that people ask for: one at a time for each, and kept for a while."""
+"""The reviews that people ask for: one for each at a time, made one after the other, and kept for a while."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +24,7 @@ class Reviews:
         self._ponder = ponder
         self._made: OrderedDict[Subject, Review] = OrderedDict()
         self._busy: set[int] = set()
+        self._turn = asyncio.Lock()
 
     def recall(self, subject: Subject) -> Review | None:
         """A review that was made not long ago."""
@@ -31,8 +33,11 @@ class Reviews:
         return self._made.get(subject)
 
     async def make(self, subject: Subject, decisions: list[Decision], progress: Progress = lambda _: None) -> Review:
-        """Look at the decisions, which takes a while; raises `CannotJudge`."""
-        made = await review(decisions, self._ponder, f"match {subject[0]}", progress=progress)
+        """Look at the decisions, after those who asked before; it takes a while. Raises `CannotJudge`."""
+        async with self._turn:
+            made = self.recall(subject) or await review(
+                decisions, self._ponder, f"match {subject[0]}", progress=progress
+            )
         self._made[subject] = made
         if len(self._made) > KEPT:
             self._made.popitem(last=False)

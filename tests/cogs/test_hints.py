@@ -78,7 +78,7 @@ def words_of_hint(hint) -> str:
 async def test_the_play_of_every_hint_is_one_tap_away(world: World):
     await deal_with_a_computer(world, 3)
     made_apart = 0
-    for _ in range(16):
+    while not made_apart:
         match = await world.match()
         hint = await world.bot.hints.find(match, 0)
         await ask(world.amira)
@@ -92,7 +92,6 @@ async def test_the_play_of_every_hint_is_one_tap_away(world: World):
             hint.play.card,
             set(hint.play.takes),
         )
-    assert made_apart
 
 
 async def test_asking_again_gives_the_same_hint_and_tells_nobody_else(world: World):

@@ -1,11 +1,12 @@
 """Hints: what *hard* would play, by the seat's view alone, with a reason that is true."""
 
+import asyncio
 import dataclasses
 import random
 
 import pytest
 
-from bot.matches import Hint, Hints, Inquiry, Matches, StoredMatch, judge_here, may_be_rated
+from bot.matches import CannotJudge, Hint, Hints, Inquiry, Matches, StoredMatch, judge_here, may_be_rated
 from bot.matches.deciding import has_choice
 from bot.players import Reason
 from bot.rules import (
@@ -152,6 +153,81 @@ async def test_a_hint_is_thought_of_once(matches: Matches) -> None:
     hints = Hints(note)
     assert await hints.find(match, match.turn) == await hints.find(match, match.turn)
     assert [one.view for one in asked] == [match.seat_view(match.turn)]
+
+
+async def test_thirty_who_ask_at_once_are_given_one_hint_that_is_thought_of_once(matches: Matches) -> None:
+    asked = []
+
+    async def note(inquiry: Inquiry):
+        asked.append(inquiry)
+        await asyncio.sleep(0)
+        return await judge_briefly(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    assert match.turn is not None
+    hints = Hints(note)
+    given = await asyncio.gather(*(hints.find(match, match.turn) for _ in range(30)))
+    assert len(asked) == 1
+    assert set(given) == {given[0]}
+
+
+async def test_who_goes_away_meanwhile_takes_nobody_elses_hint_along(matches: Matches) -> None:
+    go_on = asyncio.Event()
+
+    async def wait(inquiry: Inquiry):
+        await go_on.wait()
+        return await judge_briefly(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    assert match.turn is not None
+    hints = Hints(wait)
+    first, second = [asyncio.ensure_future(hints.find(match, match.turn)) for _ in range(2)]
+    await asyncio.sleep(0)
+    first.cancel()
+    go_on.set()
+    assert (await second).play.card in match.seat_view(match.turn).hand
+
+
+async def test_a_hint_that_could_not_be_thought_of_is_thought_of_again(matches: Matches) -> None:
+    troubles = [CannotJudge()]
+
+    async def fail_once(inquiry: Inquiry):
+        if troubles:
+            raise troubles.pop()
+        return await judge_briefly(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    assert match.turn is not None
+    hints = Hints(fail_once)
+    with pytest.raises(CannotJudge):
+        await hints.find(match, match.turn)
+    assert await hints.find(match, match.turn)
+
+
+async def test_after_a_play_is_taken_back_the_same_position_has_the_same_hint_and_another_its_own(
+    matches: Matches,
+) -> None:
+    asked: list[SeatView] = []
+
+    async def note(inquiry: Inquiry):
+        asked.append(inquiry.view)
+        return await judge_briefly(inquiry)
+
+    match = await deal_match(matches, BOUTROS)
+    hints = Hints(note)
+    seat, view = match.turn, match.seat_view(match.turn)  # type: ignore[arg-type]
+    assert seat is not None
+    first = await hints.find(match, seat)
+    cards = [card for card in view.hand if () in view.ways(card)][:2]
+    for card in cards:
+        update = await matches.play(match.id, match.number, match.turn_user, Play(card))  # type: ignore[arg-type]
+        after = update.after
+        await hints.find(after, after.turn)  # type: ignore[arg-type]
+        assert asked[-1] == after.seat_view(after.turn)  # type: ignore[arg-type]
+        match = (await matches.take_back(match.id, after.number, match.turn_user)).after  # type: ignore[arg-type]
+        assert await hints.find(match, seat) == first
+        assert await Hints(judge_briefly).find(match, seat) == first
+    assert len(asked) == 1 + len(cards) == 3
 
 
 async def test_the_only_play_needs_no_thought(matches: Matches) -> None:

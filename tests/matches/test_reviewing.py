@@ -1,10 +1,12 @@
 """Reviews: the plays that cost most are found, with what would have been better."""
 
+import asyncio
 import random
 
 import pytest
 
 from bot.matches import (
+    CannotJudge,
     Decision,
     Inquiry,
     Matches,
@@ -186,3 +188,44 @@ async def test_one_review_for_a_person_at_a_time_and_each_is_remembered() -> Non
         assert reviews.recall((1, 0, AMIRA.id)) is made
     assert reviews.recall((1, 0, None)) is None
     assert reviews.recall((2, 0, AMIRA.id)) is None
+
+
+async def test_reviews_are_made_one_after_the_other_and_one_of_the_same_plays_once() -> None:
+    match, _ = play_with_a_blunder(1)
+    decisions = list(decisions_of(match, 0))[:3]
+    asked, at_once, most = 0, 0, 0
+
+    async def note(inquiry: Inquiry):
+        nonlocal asked, at_once, most
+        asked, at_once = asked + 1, at_once + 1
+        most = max(most, at_once)
+        await asyncio.sleep(0)
+        at_once -= 1
+        return await judge_here(inquiry._replace(iterations=20))
+
+    reviews = Reviews(note)
+    first = await reviews.make((1, 0, None), decisions)
+    once = asked
+    again = await asyncio.gather(*(reviews.make((2 + n // 5, 0, None), decisions) for n in range(10)))
+    assert most == 1
+    assert asked <= 3 * once
+    assert all(one is again[0] for one in again[:5])
+    assert all(one is again[5] for one in again[5:])
+    assert reviews.recall((1, 0, None)) is first
+
+
+async def test_a_review_that_fails_does_not_hold_up_the_next() -> None:
+    match, _ = play_with_a_blunder(1)
+    decisions = list(decisions_of(match, 0))[:3]
+    troubles = [CannotJudge()]
+
+    async def fail_once(inquiry: Inquiry):
+        if troubles:
+            raise troubles.pop()
+        return await judge_here(inquiry._replace(iterations=20))
+
+    reviews = Reviews(fail_once)
+    failing, next_one = [asyncio.ensure_future(reviews.make((n, 0, None), decisions)) for n in range(2)]
+    with pytest.raises(CannotJudge):
+        await failing
+    assert (await next_one).decisions == 3
