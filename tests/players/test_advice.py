@@ -8,6 +8,8 @@ import pytest
 from bot.players import choose
 from bot.rules import Match, Seating, make_deck, make_rules, parse_cards, view_seat, write_card, write_play
 
+from .layout import view_of
+
 TWO, THREE, PARTNERS = Seating(2), Seating(3), Seating(4, partners=True)
 
 
@@ -17,21 +19,9 @@ def chosen(request):
     return partial(choose_in, request.param)
 
 
-def choose_in(level, preset, floor, hand, *, gone="", stock=True, seating=TWO, **house_rules):
-    """What seat 0 plays with a hand on a floor, some cards having gone, in the last batch or not."""
-    rules = make_rules(preset, **house_rules)
-    match = Match(rules, seating)
-    deal = match.start_deal(seating.seats - 1, make_deck(rules.deck))
-    deal.floor, deal.first_floor = list(parse_cards(floor)), parse_cards(f"{floor} {gone}")
-    deal.hands[0] = list(parse_cards(hand))
-    known = {*deal.first_floor, *deal.hands[0]}
-    rest = [card for card in make_deck(rules.deck) if card not in known]
-    random.Random(4).shuffle(rest)
-    size = len(deal.hands[0])
-    for seat in range(1, seating.seats):
-        deal.hands[seat] = [rest.pop() for _ in range(size)]
-    deal.stock = rest if stock else []
-    return write_play(choose(view_seat(match, 0), random.Random(2), level))
+def choose_in(level, preset, floor, hand, **position):
+    """What seat 0 plays with a hand on a floor; the rest of the position as `view_of` lays it out."""
+    return write_play(choose(view_of(preset, floor, hand, **position), random.Random(2), level))
 
 
 def all_but(*texts):
@@ -84,7 +74,7 @@ class TestJacks:
         assert chosen("classic", "Td As 4h Kd 8s 6h Qc", "Js 3c Kh 5c").startswith("Js")
 
     def test_are_not_stranded_in_the_last_batch(self, chosen):
-        play = chosen("traditional", "9h 2s Kc", "Js 5c", gone=all_but("9h 2s Kc Js 5c Qd 6d"), stock=False)
+        play = chosen("traditional", "9h 2s Kc", "Js 5c", gone=all_but("9h 2s Kc Js 5c Qd 6d"), has_stock=False)
         assert play == "Js x 9h 2s Kc"
 
 

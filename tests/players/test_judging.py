@@ -18,27 +18,13 @@ from bot.rules import (
     make_rules,
     parse_cards,
     parse_play,
-    view_seat,
     write_play,
 )
 from tests.rules.positions import SEATINGS, random_play, views_to_play
 
+from .layout import view_of
+
 TWO, PARTNERS = Seating(2), Seating(4, partners=True)
-
-
-def view_of(preset, floor, hand, *, gone="", seating=TWO, **house_rules):
-    """The view of seat 0 with a hand on a floor, some cards having gone and the others lying by chance."""
-    rules = make_rules(preset, **house_rules)
-    match = Match(rules, seating)
-    deal = match.start_deal(seating.seats - 1, make_deck(rules.deck))
-    deal.floor, deal.first_floor = list(parse_cards(floor)), parse_cards(f"{floor} {gone}")
-    deal.hands[0] = list(parse_cards(hand))
-    rest = [card for card in make_deck(rules.deck) if card not in {*deal.first_floor, *deal.hands[0]}]
-    random.Random(4).shuffle(rest)
-    for seat in range(1, seating.seats):
-        deal.hands[seat] = [rest.pop() for _ in deal.hands[0]]
-    deal.stock = rest
-    return view_seat(match, 0)
 
 
 def reason_for(view, text):
