@@ -11,7 +11,7 @@ LONGEST_CHOICE = 100
 """Characters of a choice in Discord's command menu."""
 
 
-def sign(seat: int, words: str | int) -> str:
+def sign(seat: int, words: str) -> str:
     """Words behind the sign that the pictures show for a seat, on the same line."""
     return f"{EMBLEMS[seat]}\N{NO-BREAK SPACE}{words}"
 

@@ -23,7 +23,7 @@ from bot.client import (
 )
 from bot.matches import ComputerSteppedIn, Event, StoredMatch, seats_at
 from bot.rules import Step, TableView
-from bot.texts import describe_floor, run_with, say, say_card, say_list, say_parts, say_play, say_sides
+from bot.texts import describe_floor, run_with, say, say_card, say_list, say_number, say_parts, say_play, say_sides
 from card_images import draw_floor
 
 from ..agreeing import proposal_buttons
@@ -142,7 +142,8 @@ def _scores(match: StoredMatch) -> list[int]:
 def _say_counts(language: str, match: StoredMatch, view: TableView, notes: TableNotes) -> list[str]:
     lines = []
     if match.is_running:
-        held = run_with(language, say_parts(language, (sign(seat, view.held[seat]) for seat in view.players)))
+        counts = (sign(seat, say_number(language, view.held[seat])) for seat in view.players)
+        held = run_with(language, say_parts(language, counts))
         lines.append(f"-# {say(language, 'table.held', counts=held, stock=view.stock)}")
         if view.carry:
             lines.append(f"-# {say(language, 'table.pot', count=view.carry)}")
