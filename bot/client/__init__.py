@@ -1,9 +1,9 @@
 """The Discord client: the bot, its error border, and controls that outlive a restart."""
 
 from .answers import Page, acknowledge_with, answer_with, in_time, replace_with, show
-from .border import guard, say_privately
+from .border import say_privately
 from .bot import BasraBot
-from .clocks import UnknownClock, choose_clock, say_clock_choice, suggest_clocks
+from .clocks import choose_clock, say_clock_choice, suggest_clocks
 from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
 from .described import described, described_choice, described_group
@@ -16,7 +16,6 @@ from .layout import (
     GOLD,
     GREEN,
     GREY,
-    MOST_TEXT,
     attach,
     boxed,
     fitting,
@@ -30,8 +29,8 @@ from .layout import (
 from .looks import hand_look, server_look
 from .match_clock import MatchClock
 from .names import PLACE, escape, plain
-from .places import NotAllowedHere, check_channel, known_channels
-from .presets import UnknownPreset, choose_preset, suggest_presets
+from .places import check_channel, known_channels
+from .presets import choose_preset, suggest_presets
 from .seats import names_of, own_name_of, plain_names_of, say_match_choice, sides_of, sign
 from .words import language_of, say_refusal, say_seat
 
@@ -40,7 +39,6 @@ __all__ = [
     "GOLD",
     "GREEN",
     "GREY",
-    "MOST_TEXT",
     "NO_FORM",
     "PLACE",
     "BasraBot",
@@ -49,11 +47,8 @@ __all__ = [
     "Form",
     "Languages",
     "MatchClock",
-    "NotAllowedHere",
     "Page",
     "Style",
-    "UnknownClock",
-    "UnknownPreset",
     "acknowledge_with",
     "answer_with",
     "attach",
@@ -66,7 +61,6 @@ __all__ = [
     "described_group",
     "escape",
     "fitting",
-    "guard",
     "hand_look",
     "in_time",
     "is_unreachable",

@@ -17,10 +17,10 @@ from bot.storage import (
 
 from .boards import Board, Period, Place
 from .choices import Choices, Preferences, ServerSettings
-from .csv_rows import BYTE_ORDER_MARK, Cell
+from .csv_rows import Cell
 from .exporting import LADDER_COLUMNS, RESULT_COLUMNS, Rows, Scope
 from .parts import CsvParts, ZipParts
-from .privacy import KEEP_DAYS, StillSeated
+from .privacy import StillSeated
 from .ratings import START, Rating
 from .recomputing import LADDERS, Progress, Recomputed
 from .records import LadderRecord, PairBoard, PairPlace, PersonRecord, Versus
@@ -39,8 +39,6 @@ from .voids import LogPage
 
 __all__ = [
     "AVERAGES",
-    "BYTE_ORDER_MARK",
-    "KEEP_DAYS",
     "LADDERS",
     "LADDER_COLUMNS",
     "LONGEST_NAME",

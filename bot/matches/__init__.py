@@ -42,7 +42,6 @@ from .history import History, HistoryPage, Told, plies_of, view_at, views_of
 from .loading import BrokenMatch
 from .lobby import plan_seating
 from .past_seats import seats_at
-from .playing import LOBBY_IDLE, MATCH_IDLE
 from .quiet import BadQuietHours, Quiet
 from .recording import StillOpen, fetch_record, make_record
 from .refusals import (
@@ -102,7 +101,7 @@ from .thinking import Ponder, Think, judge_here, think_here
 from .timing import SUSPENDED_FOR
 
 __all__ = [
-    "CLOCKS", "LEVELS", "LOBBY_IDLE", "LONGEST_AWAY", "MATCH_IDLE", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
+    "CLOCKS", "LEVELS", "LONGEST_AWAY", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
     "PROPOSALS", "SUSPENDED_FOR", "USUAL_LEVEL", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated",
     "BackAlready", "BadAbsence", "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals",
     "BrokenMatch", "CameBack", "CannotJudge", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap",

@@ -107,7 +107,6 @@ from .record_queries import (
 from .restoring import Restored, restore
 from .result_queries import insert_results
 from .rows import (
-    USUAL_MINIMUM,
     ActionKind,
     ActionRow,
     Ladder,
@@ -167,7 +166,6 @@ from .waking_queries import (
 __all__ = [
     "AVERAGES",
     "FIRST",
-    "USUAL_MINIMUM",
     "ActionKind",
     "ActionRow",
     "ActionTaken",

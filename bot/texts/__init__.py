@@ -48,7 +48,7 @@ from .voices import say_row, speak_card
 __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
     "UnknownText", "capitalize", "choose_language", "city_names", "describe_course", "describe_film",
-    "describe_floor",    "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
+    "describe_floor", "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
     "find_presets", "fold", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
     "run_with", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
     "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",

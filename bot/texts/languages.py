@@ -14,6 +14,9 @@ DEFAULT = "en"
 
 _OWN_DIGITS = {"ar-arab": ("ar", "arab")}
 """Codes for another system of digits (CLDR's name) with the same catalogue."""
+_DIGITS = {"latn": {}, "arab": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
+_BETWEEN = {"latn": " · ", "arab": "؛ "}
+"""What stands between the parts of a line, by the digits: the Arabic zero is such a dot."""
 
 
 class Language(NamedTuple):
@@ -71,7 +74,3 @@ def say_parts(code: str, parts: Iterable[str]) -> str:
 def change_dots(code: str, text: str) -> str:
     """The text with what stands between its parts in the language's own sign."""
     return text.replace(_BETWEEN["latn"], _BETWEEN[read_language(code).digits])
-
-
-_BETWEEN = {"latn": " · ", "arab": "؛ "}
-_DIGITS = {"latn": {}, "arab": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
