@@ -1,4 +1,4 @@
-"""How long the computer players think, in time of the processor; the baseline of *hard* is *normal* in the same places."""
+"""How long the computer players think, by the processor; the baseline of *hard* is *normal* in the same positions."""
 
 import random
 import time
