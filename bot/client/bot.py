@@ -74,16 +74,8 @@ class BasraBot(commands.Bot):
         self.now = now
         self.pulse = pulse
         self.clock = MatchClock(now, settings.pace)
-        chance = secret_chance if settings.seed is None else seeded_chance(settings.seed)
         self.thinkers = Thinkers()
-        self.matches = Matches(
-            storage,
-            now=self.clock.now,
-            chance=chance,
-            mixes_clicks=settings.seed is None,
-            think=self.thinkers.think,
-            expect_thought=self.thinkers.expect,
-        )
+        self.matches = self._make_matches()
         self.history = History(storage)
         self.hints = Hints(self.thinkers.judge)
         self.reviews = Reviews(self.thinkers.judge_in_peace)
@@ -103,6 +95,18 @@ class BasraBot(commands.Bot):
         self.tree.add_command(self.basra_admin)
         if settings.discord_url:
             use_discord_at(settings.discord_url)
+
+    def _make_matches(self) -> Matches:
+        """Whoever names a seed wants decks that repeat, so the clicks then have no part in them."""
+        seed = self.settings.seed
+        return Matches(
+            self.storage,
+            now=self.clock.now,
+            chance=secret_chance if seed is None else seeded_chance(seed),
+            mixes_clicks=seed is None,
+            think=self.thinkers.think,
+            expect_thought=self.thinkers.expect,
+        )
 
     async def setup_hook(self) -> None:
         """Load what is chosen and every cog, then tell Discord the commands if they have changed."""

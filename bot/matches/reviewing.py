@@ -14,7 +14,7 @@ MOST = 3
 """How many plays a review shows."""
 
 GLANCE, LOOK = 400, 8000
-"""About how many worlds a play is looked at in: every one at a glance, those that seem to have cost most closely."""
+"""About how often worlds are played on for a decision: for each one at a glance, for those that cost most closely."""
 
 SHORTLIST = 8
 """How many plays are looked at closely."""
