@@ -31,7 +31,7 @@ from .match_clock import MatchClock
 from .names import PLACE, escape, plain
 from .places import check_channel, known_channels
 from .presets import choose_preset, suggest_presets
-from .seats import names_of, own_name_of, plain_names_of, say_match_choice, sides_of, sign
+from .seats import names_of, own_name_of, plain_names_of, say_match_choice, sides_of, sign, sign_name, signs_of
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
@@ -90,6 +90,8 @@ __all__ = [
     "show",
     "sides_of",
     "sign",
+    "sign_name",
+    "signs_of",
     "suggest_clocks",
     "suggest_presets",
     "text",

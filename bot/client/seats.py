@@ -1,5 +1,7 @@
 """The people of a match in words."""
 
+from collections.abc import Iterable
+
 from bot.matches import StoredMatch
 from bot.texts import isolate, run_with, say, say_list, say_side, shorten
 from card_images import EMBLEMS
@@ -16,15 +18,25 @@ def sign(seat: int, words: str) -> str:
     return f"{EMBLEMS[seat]}\N{NO-BREAK SPACE}{words}"
 
 
+def signs_of(language: str, seats: Iterable[int]) -> str:
+    """The signs of some seats, on the same line, one after the other as the language runs."""
+    return run_with(language, "\N{WORD JOINER}".join(EMBLEMS[seat] for seat in seats))
+
+
+def sign_name(language: str, seat: int, name: str) -> str:
+    """A name behind its seat's sign; the two run as the language does, whatever script the name is in."""
+    return run_with(language, sign(seat, isolate(language, name)))
+
+
 def names_of(language: str, match: StoredMatch) -> tuple[str, ...]:
     """The seats' names, ready for a message, each with its sign."""
-    said = (isolate(language, say_seat(language, match, seat.index)) for seat in match.seats)
-    return tuple(run_with(language, sign(seat, name)) for seat, name in enumerate(said))
+    said = (say_seat(language, match, seat.index) for seat in match.seats)
+    return tuple(sign_name(language, seat, name) for seat, name in enumerate(said))
 
 
-def own_name_of(match: StoredMatch, seat: int) -> str:
+def own_name_of(language: str, match: StoredMatch, seat: int) -> str:
     """The name of the person whom a seat belongs to, whoever plays it now; ready for a message, with its sign."""
-    return sign(seat, escape(match.seats[seat].name or ""))
+    return sign_name(language, seat, escape(match.seats[seat].name or ""))
 
 
 def plain_names_of(language: str, match: StoredMatch) -> tuple[str, ...]:

@@ -18,13 +18,13 @@ from bot.client import (
     language_of,
     rows,
     say_match_end,
-    sign,
+    sign_name,
+    signs_of,
     text,
 )
 from bot.matches import StoredMatch, seats_at
 from bot.rules import Record, write_record
 from bot.texts import say, say_kind, say_parts
-from card_images import EMBLEMS
 
 from .film import FILM, OpenFilmButton
 from .outcome import say_time
@@ -79,7 +79,10 @@ def _say_substitutes(language: str, match: StoredMatch) -> list[str]:
     lines = []
     for change, former in zip(changes, match.formers, strict=True):
         after = seats_at(match, change.deal, change.ply)[change.seat]
-        names = {"former": sign(former.seat, escape(former.name or "")), "name": escape(after.name or "")}
+        names = {
+            "former": sign_name(language, former.seat, escape(former.name or "")),
+            "name": escape(after.name or ""),
+        }
         lines.append(say(language, "history.substituted", **names, deal=change.deal + 1, ply=change.ply))
     return lines
 
@@ -103,7 +106,7 @@ def _say_deals(language: str, match: StoredMatch) -> list[str]:
     """What each side scored in each deal and had after it."""
     assert match.position is not None
     # the signs stand beside the names above
-    signs = ["".join(EMBLEMS[seat] for seat in seats) for seats in match.seating.sides]
+    signs = [signs_of(language, seats) for seats in match.seating.sides]
     scores = [0] * len(signs)
     lines = []
     for number, finished in enumerate(match.position.finished, start=1):

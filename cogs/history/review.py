@@ -20,6 +20,7 @@ from bot.client import (
     replace_with,
     rows,
     sign,
+    sign_name,
     text,
 )
 from bot.matches import (
@@ -140,10 +141,10 @@ def _list_decisions(match: StoredMatch, subject: Subject) -> list[Decision]:
 
 
 def _name(interaction: discord.Interaction[Any], match: StoredMatch, subject: Subject) -> str:
-    _, seat, user_id = subject
+    language, (_, seat, user_id) = language_of(interaction), subject
     if user_id is not None:
-        return sign(seat, escape(interaction.user.display_name))
-    return names_of(language_of(interaction), match)[seat]
+        return sign_name(language, seat, escape(interaction.user.display_name))
+    return names_of(language, match)[seat]
 
 
 async def _review_page(

@@ -7,6 +7,7 @@ from sqlalchemy import text
 
 from bot.matches import HistoryPage, fetch_record
 from bot.rules import parse_record, replay, write_record
+from bot.texts.directions import END, FIRST, JOINER, MARK
 from cogs.history.overview import make_overview
 
 from .past import deal_match, finish_match, play_some
@@ -144,7 +145,13 @@ async def test_partners_stand_together(world: World):
     said = words(await open_history(world))
     assert "🔵 Amira & 🟪 Boutros (" in said
     assert "🔺 Computer 1 & 🌙 Computer 2 (" in said.replace("**", "")
-    assert "-# Deal 1 · 🔵🟪 +" in words((await look(world, match.id)).response)
+    assert f"-# Deal 1 · 🔵{JOINER}🟪 +" in words((await look(world, match.id)).response)
+
+
+async def test_in_arabic_the_signs_of_partners_run_from_right_to_left(world: World):
+    match = await finish_match(world, world.boutros, seats=4, partners=True)
+    await world.bot.languages.choose(world.amira.id, "ar")
+    assert f"{FIRST}{MARK}🔵{JOINER}🟪{END}" in words((await look(world, match.id)).response)
 
 
 async def test_a_match_of_many_deals_fits_into_its_message(world: World):

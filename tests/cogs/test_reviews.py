@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.client import plain_names_of
+from bot.client import names_of, plain_names_of
 from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch, judge_here
 from bot.texts import describe_hand, say_own_play
 from card_images import draw_hand
@@ -13,7 +13,7 @@ from cogs.history.cog import CONTROLS
 from cogs.history.costly import say_better
 
 from .past import deal_match, finish_match, play_some
-from .people import Someone, World, alts, button, labels, words
+from .people import NO_BREAK, Someone, World, alts, button, labels, words
 from .test_forged import a_button, click_all, forged, post
 
 
@@ -63,6 +63,13 @@ async def test_the_plays_that_cost_most_are_shown_with_both_plays_marked(world: 
             await turn(world.amira, "▶")
     await turn(world.amira, "◀")
     assert "2 of 3" in words(newest(world.amira))
+
+
+async def test_in_arabic_the_sign_comes_before_a_latin_name_as_everywhere_else(world: World):
+    match = await finish_match(world, world.boutros)
+    await world.bot.languages.choose(world.amira.id, "ar")
+    await world.amira.slash("basra review")
+    assert names_of("ar", match)[0].replace(NO_BREAK, " ") in words(newest(world.amira))
 
 
 async def test_how_far_it_is_is_told_meanwhile_and_the_review_takes_its_place(

@@ -123,7 +123,7 @@ def _say_event(language: str, match: StoredMatch, event: Event, seat: int) -> st
 
 def _say_played(language: str, match: StoredMatch, event: Played, seat: int) -> str:
     if event.is_absent and event.seat != seat:  # a computer may keep the seat by now
-        return say_play(language, own_name_of(match, event.seat), event.step, is_absent=True)
+        return say_play(language, own_name_of(language, match, event.seat), event.step, is_absent=True)
     return _say_step(language, match, event.step, seat, is_absent=event.is_absent)
 
 

@@ -20,7 +20,7 @@ SHOWN_ON_THE_TABLE = (CameBack, ComputerSteppedIn, ProposalDropped, Resumed, Sub
 def say_happening(language: str, match: StoredMatch, event: Event) -> str:
     """One event in words; empty for what is told in another way."""
     if isinstance(event, ComputerSteppedIn):
-        name = own_name_of(match, event.seat)
+        name = own_name_of(language, match, event.seat)
         if event.is_stand_in:
             return say(language, "table.stands_in", name=name, count=1)
         return say(language, "table.stepped_in", name=name)

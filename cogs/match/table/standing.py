@@ -43,7 +43,11 @@ def standing_buttons(language: str, match: StoredMatch) -> list[discord.ui.Item[
 def say_absences(bot: BasraBot, language: str, match: StoredMatch, absences: dict[int, float]) -> list[str]:
     """Whose seats a computer keeps, who has said that they are away, and whose seats are offered to others."""
     names = names_of(language, match)
-    kept = [] if match.is_suspended else [own_name_of(match, seat.index) for seat in match.seats if seat.is_away]
+    kept = (
+        []
+        if match.is_suspended
+        else [own_name_of(language, match, seat.index) for seat in match.seats if seat.is_away]
+    )
     lines = [say(language, "table.stands_in", name=say_list(language, kept), count=len(kept))] if kept else []
     for seat, until in sorted(absences.items()):
         if match.seats[seat].is_person:
