@@ -2,9 +2,15 @@
 
 import pytest
 
-from bot.matches import LEVELS
+from bot.matches import CLOCKS, LEVELS, parse_clock, write_clock
+from bot.rules import PRESETS
+from cogs.match.opening.idle import CloseIdleButton
+from cogs.match.opening.options import Options
 
 from .people import NO_BREAK, SELECT, World, parts, words
+from .test_forged import post
+
+FORTNIGHT = 14 * 86_400
 
 
 def menus(message) -> list[dict]:
@@ -68,3 +74,61 @@ async def test_a_computer_of_each_level_answers_a_play(world: World, level: str)
     after = await world.match()
     assert after.number == before.number + 2
     assert after.turn_user == world.amira.id
+
+
+async def test_the_button_that_closes_a_sleeping_table_has_room_for_the_longest_values(world: World):
+    clocks = [write_clock(parse_clock("20160m+20160m")), *map(write_clock, CLOCKS.values())]
+    for preset in PRESETS:
+        for level in LEVELS:
+            for clock in clocks:
+                options = Options(4, True, 1000, 3, level, preset, clock, 10)
+                button = CloseIdleButton.button("Close", match=2**63 - 1, **options.write())
+                assert len(button.item.custom_id) <= 100
+                assert Options.read(button.values) == options
+
+
+async def test_the_level_outlives_a_rematch_and_a_table_that_slept(world: World):
+    await world.deal(computers=1, level="easy")
+    await world.env.advance_time(FORTNIGHT + 60)
+    asked = await world.boutros.slash("basra start", players=3, computers=2, level="hard")
+    await world.boutros.click(asked.response.message, "Close it and open mine")
+    assert [seat.level for seat in (await world.match()).seats[1:]] == ["hard", "hard"]
+
+
+FORGED = (
+    "1",
+    "1cheating",
+    "0easy",
+    "1easy2hard",
+    "9hard",
+    "-1hard",
+    "²hard",
+    "1HARD",
+    "9" * 40,
+    "1 easy",
+    "1еasy",
+)
+
+
+async def test_forged_levels_change_nothing(world: World):
+    await world.amira.slash("basra start", players=4, computers=2)
+    await world.boutros.click(world.table, "Join")
+    (menu,) = menus(world.table)
+    before = (await world.match()).seats
+    for value in FORGED:
+        message = await post(world, {**menu, "options": [{"label": "x", "value": value}]})
+        result = await world.boutros.select(message, menu["custom_id"], value)
+        assert result.acknowledged, value
+        assert (await world.match()).seats == before
+
+
+async def test_in_a_running_match_no_level_is_changed(world: World):
+    await world.amira.slash("basra start", players=2, computers=1)
+    (menu,) = menus(world.table)
+    await world.amira.click(world.table, "Deal")
+    before = await world.match()
+    world.env.backend.get_message(world.channel.id, world.table.id).components = [{"type": 1, "components": [menu]}]
+    result = await world.amira.select(world.channel.history()[-1], menu["custom_id"], "1hard")
+    assert result.acknowledged
+    after = await world.match()
+    assert (after.seats, after.number) == (before.seats, before.number)

@@ -11,8 +11,9 @@ import pytest
 
 from bot.matches import StoredMatch
 from bot.playground import Outcome, shown_text
+from bot.rules import write_card
 
-from .table import Table, control, open_table, until
+from .table import DEFERRED_UPDATE, Table, control, open_table, until
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 
@@ -113,3 +114,31 @@ async def test_a_process_that_is_killed_while_its_computer_thinks_costs_nobody_a
             killed += 1
         assert all(outcome.state == "done" for outcome in await play(table))
     assert killed == 5
+
+
+async def test_while_computers_think_for_long_the_click_is_acknowledged_and_other_tables_go_on(table: Table):
+    amira, boutros, hand = table.amira, table.boutros, table.hands(table.amira)[-1]
+    before = await table.match()
+    workers = workers_of(table)
+    for pid in workers:
+        os.kill(pid, signal.SIGSTOP)
+    view = before.seat_view(0)
+    card = next(write_card(card) for card in view.hand if view.sole_way(card) is not None)
+    custom_id = next(one for one in table.cards(hand) if one.endswith(f":{card}"))
+    outcome = await amira.start_click(hand, custom_id).wait_answered()
+    assert (outcome.state, outcome.callback) == ("done", DEFERRED_UPDATE)
+    assert (await table.match()).number == before.number
+    lounge = table.local.add_channel("lounge")
+    opened = await boutros.slash("basra start", lounge, players=2, computers=1, level="normal")
+    assert opened.state == "done"
+    again = await amira.slash("basra hand", table.channel)
+    assert "Your turn" in shown_text(again.message)
+    for pid in workers:
+        os.kill(pid, signal.SIGCONT)
+    while (await table.match()).number == before.number:  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0.02)
+    await table.until_told()
+    after = await table.match()
+    assert len(plays_of(after)) == len(plays_of(before)) + 4
+    assert after.turn_user == amira.id
+    await until(lambda: "took" in shown_text(hand) or "laid" in shown_text(hand))
