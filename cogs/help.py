@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import BLUE, BasraBot, Page, answer_with, boxed, described, language_of, text
-from bot.texts import say
+from bot.texts import LANGUAGES, has_own_digits, isolate, language_name, say, say_parts
 
 
 class Help(commands.Cog):
@@ -35,13 +35,19 @@ async def help_page(interaction: discord.Interaction[Any]) -> Page:
     groups = ["help.server", "help.anywhere"] if is_server else ["help.anywhere", "help.server"]
     return boxed(
         [
-            text(say(language, "help.intro")),
+            text(say(language, "help.intro"), _say_languages(language)),
             discord.ui.Separator(),
             *(text(say(language, group)) for group in groups),
             text(say(language, "help.first_time")),
         ],
         BLUE,
     )
+
+
+def _say_languages(language: str) -> str:
+    """All languages by their own names, for whoever cannot read this one."""
+    names = [isolate(language, language_name(code)) for code in LANGUAGES if not has_own_digits(code)]
+    return say(language, "help.languages", names=say_parts(language, names))
 
 
 async def setup(bot: BasraBot) -> None:

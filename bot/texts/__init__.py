@@ -27,7 +27,7 @@ from .house_rule_words import (
     say_house_value,
     say_kind,
 )
-from .languages import DEFAULT, LANGUAGES, is_right_to_left, language_name, say_parts
+from .languages import DEFAULT, LANGUAGES, has_own_digits, is_right_to_left, language_name, say_parts
 from .numbers import say_day, say_decimal, say_number, say_percent
 from .plays import say_own_play, say_play, say_side, say_sides, say_way
 from .preset_words import (
@@ -49,9 +49,9 @@ __all__ = [
     "DEFAULT", "HOUSE_RULE_TOPICS", "LANGUAGES", "RULES_PAGES", "About", "BadCatalogue", "RulesPage",
     "UnknownText", "capitalize", "choose_language", "city_names", "describe_course", "describe_film",
     "describe_floor", "describe_hand", "describe_podium", "describe_result", "differing_rules", "fetch_catalogue",
-    "find_presets", "fold", "has_effect", "has_text", "is_right_to_left", "isolate", "language_name", "read_preset",
-    "run_with", "say", "say_brief_rules", "say_card", "say_cards", "say_changes", "say_clock",
-    "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
+    "find_presets", "fold", "has_effect", "has_own_digits", "has_text", "is_right_to_left", "isolate",
+    "language_name", "read_preset", "run_with", "say", "say_brief_rules", "say_card", "say_cards", "say_changes",
+    "say_clock", "say_clock_name", "say_day", "say_decimal", "say_differing", "say_house_rule", "say_house_rules",
     "say_house_value", "say_kind", "say_left", "say_list", "say_number", "say_own_play", "say_parts", "say_percent",
     "say_play", "say_preset", "say_preset_choice", "say_preset_name", "say_preset_special", "say_result",
     "say_row", "say_rule_sections", "say_rules", "say_rules_page", "say_score_sheet", "say_side", "say_sides",

@@ -53,6 +53,11 @@ def is_right_to_left(code: str) -> bool:
     return read_language(code).is_right_to_left
 
 
+def has_own_digits(code: str) -> bool:
+    """Whether it is a language that we speak under another code too, with other digits."""
+    return code in _OWN_DIGITS
+
+
 def language_name(code: str) -> str:
     """What the language calls itself, `Deutsch`, with its digits where it has another kind of them too."""
     language = read_language(code)

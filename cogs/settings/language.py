@@ -37,8 +37,10 @@ CONTROLS: tuple[type[Control], ...] = (LanguageMenu,)
 
 
 async def language_page(interaction: discord.Interaction[Any], *notes: str) -> Page:
-    """The language as it is now, below some notes, with the menu that changes it."""
-    return boxed([*map(text, notes), *language_items(interaction, ALONE)], BLUE)
+    """The language as it is now, below some notes, with the menu that changes it; admins are told of the server's."""
+    is_admin = interaction.guild_id is not None and interaction.permissions.manage_guild
+    server = [text(say(language_of(interaction), "settings.language.server"))] if is_admin else []
+    return boxed([*map(text, notes), *language_items(interaction, ALONE), *server], BLUE)
 
 
 def language_items(interaction: discord.Interaction[Any], place: str) -> Items:

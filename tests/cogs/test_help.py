@@ -1,5 +1,9 @@
 """`/basra help`."""
 
+import pytest
+
+from bot.texts import LANGUAGES, without_marks
+
 from .people import World, words
 
 
@@ -27,6 +31,16 @@ async def test_help_works_in_direct_messages_and_begins_with_what_works_there(wo
 async def test_help_in_a_server_begins_with_the_table(world: World):
     said = await ask(world)
     assert said.index("/basra start") < said.index("/basra hand")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_whoever_cannot_read_the_page_finds_their_language_by_its_own_name(world: World, language: str):
+    await world.bot.languages.choose(world.amira.id, language)
+    said = without_marks(await ask(world))
+    for name in ("English", "العربية", "Deutsch", "Ελληνικά", "Español", "Français", "Nederlands", "Türkçe"):
+        assert said.count(name) == 1
+    line = next(line for line in said.splitlines() if "Deutsch" in line)
+    assert "`/basra language`" in line
 
 
 async def test_every_command_and_option_is_described(world: World):

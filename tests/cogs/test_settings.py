@@ -13,9 +13,11 @@ from bot.texts import LANGUAGES, say, without_marks
 from cogs.settings.hours import parse_hours, write_hours
 from cogs.settings.zones import guess_zone, near_zones, read_zone, write_zone
 
+from .admins import Admin
 from .people import SELECT, Someone, World, labels, parts, words
 
 HOUR, DAY = 3600, 86_400
+SERVER_LANGUAGE = "`/basra-admin settings` chooses its language"
 
 
 async def open_panel(person: Someone) -> Any:
@@ -334,3 +336,10 @@ async def test_an_absence_nobody_offers_is_refused(world: World):
         result = await world.amira.select(panel.message, "awayfor", forged)
         assert "not possible" in words(result.response)
     assert (await habits(world.amira)).away_until is None
+
+
+async def test_who_manages_the_server_is_told_where_its_language_is_chosen(world: World):
+    admin = Admin(world).member
+    assert SERVER_LANGUAGE in words((await admin.slash(world.channel, "basra language")).response)
+    assert SERVER_LANGUAGE not in words((await world.boutros.slash("basra language")).response)
+    assert SERVER_LANGUAGE not in words((await world.boutros.user.slash("basra language")).response)
