@@ -5,18 +5,21 @@ English has changed since is marked fuzzy, which lets English be said until some
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Message
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import normalize
 
 from .catalogue import forms_of, key_of, read_messages
-from .languages import DEFAULT, FOLDER
+from .languages import DEFAULT, FOLDER, has_own_digits, read_language
 
 _SECTION = "---- "
+_SCRIPT = 4
+"""Letters in the code of a script, `Hant`."""
 _UNBROKEN = 0
 """Lines of a file break where those of the text do and nowhere else, so that a change of a word changes one line."""
 
@@ -34,6 +37,16 @@ class Missing(NamedTuple):
 
     empty: tuple[str, ...]
     fuzzy: tuple[str, ...]
+
+
+def name_catalogue(typed: str) -> str:
+    """The code by which a language's file goes, `pt-BR` for `pt_br`; raises `ValueError` for what is no language."""
+    language, *more = typed.replace("_", "-").split("-")
+    code = "-".join([language.lower(), *(part.title() if len(part) == _SCRIPT else part.upper() for part in more)])
+    with suppress(UnknownLocaleError, ValueError):
+        if all(part.isalnum() for part in (language, *more)):  # Babel reads sv out of sv.po, too
+            return read_language(code.lower() if has_own_digits(code.lower()) else code).catalogue
+    raise ValueError(f"{typed!r} is no language's code; they are like sv, pt-BR or zh-TW")
 
 
 def update_catalogue(language: str, folder: Path = FOLDER) -> Missing:

@@ -1,9 +1,13 @@
 """`make texts`: other catalogues follow the English one and keep what translators wrote."""
 
+import subprocess
+import sys
+
 import pytest
 
 from bot.texts.catalogue import read_catalogue
-from bot.texts.upkeep import update_catalogue
+from bot.texts.languages import FOLDER
+from bot.texts.upkeep import name_catalogue, update_catalogue
 
 HEADER = (
     'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -122,3 +126,20 @@ def test_a_new_language_begins_with_its_plural_forms_and_a_glossary_to_fill_in(f
     assert "nplurals=6;" in written
     assert 'msgstr[5] ""\n' in written
     assert read_catalogue("ar", folder).forms == {}
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"),
+    [("sv", "sv"), ("SV", "sv"), ("pt_br", "pt-BR"), ("zh-TW", "zh-TW"), ("zh-hant", "zh-Hant"), ("ar-arab", "ar")],
+)
+def test_a_language_is_known_however_its_code_is_written(typed, code):
+    assert name_catalogue(typed) == code
+
+
+@pytest.mark.parametrize("typed", ["Swedish", "xx", "", "../sv", "sv.po", "--help"])
+def test_what_is_no_language_is_told_and_nothing_is_written(typed):
+    before = sorted(FOLDER.iterdir())
+    done = subprocess.run([sys.executable, "-m", "bot.texts", typed], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{typed!r} is no language's code; they are like sv, pt-BR or zh-TW\n"
+    assert sorted(FOLDER.iterdir()) == before
