@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from bot.client import BasraBot
-from bot.matches import Matches, Person, StoredMatch
+from bot.matches import Inquiry, Matches, Person, StoredMatch, judge_here
 from bot.rules import Play, make_rules
 from bot.settings import Settings
 
@@ -54,3 +54,8 @@ async def finish_match(world: World, *people: Someone, **options: Any) -> Stored
 async def start_without_seed(world: World) -> None:
     """A new bot process whose decks nobody can repeat: clicks are mixed in, as in service."""
     await world.env.restart_bot(BasraBot(Settings(), world.storage, now=lambda: world.env.now().timestamp()))
+
+
+async def judge_briefly(inquiry: Inquiry) -> Any:
+    """What plays are worth at a first glance, so that a test need not wait for the whole look."""
+    return await judge_here(inquiry._replace(iterations=60))

@@ -3,12 +3,12 @@
 import pytest
 
 from bot.client import plain_names_of
-from bot.matches import StoredMatch, plies_of, view_at
+from bot.matches import Reviews, StoredMatch, plies_of, view_at
 from bot.texts import describe_floor, describe_result, say_play
 from card_images import draw_floor, draw_result
 from cogs.history.cog import CONTROLS
 
-from .past import deal_match, finish_match, play_some
+from .past import deal_match, finish_match, judge_briefly, play_some
 from .people import BUTTON, NO_BREAK, World, alts, button, labels, parts, words
 from .test_forged import a_button, click_all, forged, post
 
@@ -156,5 +156,6 @@ async def test_a_lobby_that_was_cancelled_has_nothing_to_show(world: World):
 
 @pytest.mark.parametrize("control", CONTROLS, ids=lambda control: control.__name__)
 async def test_every_forged_button_is_answered(world: World, control):
+    world.bot.reviews = Reviews(judge_briefly)
     await finish_match(world, world.boutros)
     await click_all(world, world.chadi, list(dict.fromkeys(forged(control))))

@@ -5,20 +5,16 @@ import asyncio
 import pytest
 
 from bot.client import names_of, plain_names_of
-from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch, judge_here
+from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch
 from bot.texts import describe_hand, say_own_play
 from card_images import draw_hand
 from cogs.history import progress
 from cogs.history.cog import CONTROLS
 from cogs.history.costly import say_better
 
-from .past import deal_match, finish_match, play_some
+from .past import deal_match, finish_match, judge_briefly, play_some
 from .people import NO_BREAK, Someone, World, alts, button, labels, words
 from .test_forged import a_button, click_all, forged, post
-
-
-async def judge_briefly(inquiry: Inquiry):
-    return await judge_here(inquiry._replace(iterations=60))
 
 
 @pytest.fixture(autouse=True)
