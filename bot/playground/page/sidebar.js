@@ -4,16 +4,40 @@ import { avatar } from "./avatar.js";
 import { el, refill } from "./dom.js";
 import { icon } from "./icons.js";
 
+// Every language that Discord has, in its order and by its own name for it.
 const LOCALES = {
-  "en-US": "English (US)",
-  "en-GB": "English (UK)",
+  id: "Bahasa Indonesia",
+  da: "Dansk",
   de: "Deutsch",
-  nl: "Nederlands",
+  "en-GB": "English (UK)",
+  "en-US": "English (US)",
   "es-ES": "Español",
   "es-419": "Español (Latinoamérica)",
   fr: "Français",
+  hr: "Hrvatski",
+  it: "Italiano",
+  lt: "Lietuviškai",
+  hu: "Magyar",
+  nl: "Nederlands",
+  no: "Norsk",
+  pl: "Polski",
+  "pt-BR": "Português do Brasil",
+  ro: "Română",
+  fi: "Suomi",
+  "sv-SE": "Svenska",
+  vi: "Tiếng Việt",
   tr: "Türkçe",
+  cs: "Čeština",
   el: "Ελληνικά",
+  bg: "Български",
+  ru: "Русский",
+  uk: "Українська",
+  hi: "हिन्दी",
+  th: "ไทย",
+  "zh-CN": "中文",
+  ja: "日本語",
+  "zh-TW": "繁體中文",
+  ko: "한국어",
 };
 
 export class Sidebar {

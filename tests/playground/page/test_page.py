@@ -5,6 +5,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from bot.playground import LocalDiscord
+from bot.playground.command_rules import LOCALES
 from tests.playground.browser import NARROW, Screen
 from tests.playground.conftest import running
 from tests.playground.sample_bot import PNG, SampleBot
@@ -129,6 +130,14 @@ async def test_closed_direct_messages_and_the_language_reach_the_bot(
     await screen.command("/basra start players:2")
     await expect(screen.last()).to_contain_text("table for 2")
     assert bot.heard[0][2] is discord.Locale.greek
+
+
+async def test_every_language_of_discord_can_be_tried(screen: Screen):
+    offered = screen.page.get_by_test_id("locale").locator("option")
+    codes = await offered.evaluate_all("options => options.map(option => option.value)")
+    assert sorted(codes) == sorted(LOCALES)
+    names = await offered.all_inner_texts()
+    assert len(set(names)) == len(names)
 
 
 async def test_text_is_never_taken_for_html(screen: Screen, bot: SampleBot, local: LocalDiscord):
