@@ -44,7 +44,7 @@ def _tell_fair(record: Record, verdict: Verdict) -> Iterator[str]:
     yield "fair"
     yield f"The secret is the one committed to: its SHA-256 is {proof.commitment}."
     yield "  That proves something only if the lobby showed this very commitment before anybody joined."
-    yield f"{decks} computed again, the same card by card: they follow from the secret,"
+    yield f"{decks} computed again, the same card by card: from the secret,"
     yield f"  from {clicks} on Join and Deal, and from the match number, {proof.shuffle.match}."
     if verdict.dealer:
         yield f"Seat {record.deals[0].dealer} drew the lowest card and dealt first: the same draw again."

@@ -128,17 +128,17 @@ def test_a_tenth_of_the_pairs_are_matches_unless_told_otherwise(capsys: pytest.C
     [
         (
             "--a nromal --b easy",
-            "there is no player 'nromal'; do you mean normal?; there are random, greedy, easy, normal",
+            "there is no player 'nromal' (do you mean normal?); there are random, greedy, easy, normal",
         ),
         ("--a easy+easy+easy --b easy", "one player, or two who are partners"),
         ("--a easy+hard --b easy", "basra: easy+hard are partners, and that needs --seats 4 --partners"),
         ("--a easy --b easy --partners --seats 3", "basra: partners need four seats"),
         (
             "--a easy --b easy --preset egyptain",
-            "no rules are called 'egyptain'; do you mean egyptian?; there are clas",
+            "no rules are called 'egyptain' (do you mean egyptian?); there are clas",
         ),
-        ("--a easy --b easy --preset leban", "do you mean lebanese or lebanese_six?"),
-        ("--a easy --b easy --rule hnad=5", "unknown house rule 'hnad'; do you mean hand?; there are deck, hand"),
+        ("--a easy --b easy --preset leban", "'leban' (do you mean lebanese or lebanese_six?); there are"),
+        ("--a easy --b easy --rule hnad=5", "unknown house rule 'hnad' (do you mean hand?); there are deck, hand"),
         ("--a easy --b easy --rule hand=7", "basra: hand is one of 4, 5, 6, not '7'"),
         ("--a easy --b easy --rule hand", "--rule hand is not of the form NAME=VALUE"),
         ("--a easy --b easy --target 0", "basra: target is a whole number from 1 to 1000"),

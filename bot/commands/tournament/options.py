@@ -108,7 +108,7 @@ def _read_preset(typed: str) -> str:
     preset = read_preset("en", typed)
     if preset is None:
         near = find_presets("en", typed) if typed.strip() else []
-        hint = f"; do you mean {_say_or(near[:2])}?" if near else _say_near(typed.casefold(), PRESETS)
+        hint = f" (do you mean {_say_or(near[:2])}?)" if near else _say_near(typed.casefold(), PRESETS)
         raise CommandFailed(f"no rules are called {typed[:LONGEST_SHOWN]!r}{hint}; there are {', '.join(PRESETS)}")
     return preset
 
@@ -124,9 +124,9 @@ def _read_rule(text: str) -> tuple[str, Any]:
 
 
 def _say_near(typed: str, names: Iterable[str]) -> str:
-    """`; do you mean hard?`, or nothing where no name is near."""
+    """` (do you mean hard?)`, or nothing where no name is near."""
     near = get_close_matches(typed[:LONGEST_SHOWN], list(names), n=2)
-    return f"; do you mean {_say_or(near)}?" if near else ""
+    return f" (do you mean {_say_or(near)}?)" if near else ""
 
 
 def _say_or(names: list[str]) -> str:
