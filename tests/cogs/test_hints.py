@@ -1,6 +1,10 @@
 """*Hint*: what *hard* would play, on the hand itself, in matches that are not rated."""
 
+import os
 import random
+import re
+import signal
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -302,3 +306,61 @@ async def test_a_hint_comes_from_a_process_beside_the_bot(world: World):
     world.bot.hints = Hints(world.bot.thinkers.judge)
     await ask(world.amira)
     assert HINT in plain(world.amira.hand)
+
+
+async def test_after_a_hint_any_other_card_may_be_played(world: World):
+    await deal_with_a_computer(world)
+    await ask(world.amira)
+    match, hint = await world.match(), await world.bot.hints.find(await world.match(), 0)
+    view = match.seat_view(0)
+    other = next(card for card in view.hand if card != hint.play.card and view.sole_way(card) is not None)
+    await world.amira.play(other)
+    after = await world.match()
+    assert after.position.deal.steps[match.position.deal.ply].card == other
+    assert "Your turn" in words(world.amira.hand)
+    assert HINT not in plain(world.amira.hand)
+
+
+async def test_the_play_of_a_hint_that_is_clicked_twice_is_played_once(world: World):
+    await deal_with_a_computer(world)
+    before, hint = await world.match(), await world.bot.hints.find(await world.match(), 0)
+    await ask(world.amira)
+    hand = world.amira.hand
+    green = [label for label in labels(hand) if button(hand, label)["style"] == GREEN][-1]
+    custom_id = button(hand, green)["custom_id"]
+    await world.amira.click(hand, green)
+    world.show_again(hand, custom_id)
+    again = await world.amira.click(world.amira.hand, "x")
+    assert again.acknowledged
+    after = await world.match()
+    assert after.number == before.number + 2
+    assert after.position.deal.steps[before.position.deal.ply].card == hint.play.card
+
+
+CARD = re.compile(r"\b(?:10|[2-9TJQKA])[cdhs♣♦♥♠]|[♣♦♥♠]|floor=|hand=|view=|Play\(")
+
+
+async def test_what_is_logged_at_every_level_of_thinking_and_hints_names_no_card(world: World, caplog):
+    caplog.set_level("DEBUG")
+
+    await world.restart(1)
+    await world.deal(computers=1, level="hard")
+    for _ in range(3):
+        await ask(world.amira)
+        await world.play_any()
+    for pid in workers():
+        os.kill(pid, signal.SIGKILL)
+    await ask(world.amira)
+    await world.play_any()
+    ours = [record for record in caplog.records if record.name.startswith(("bot.", "cogs.", "asyncio", "concurrent"))]
+    told = [f"{record.getMessage()} {record.exc_text or ''} {record.exc_info or ''}" for record in ours]
+    assert any("action" in line for line in told)
+    assert any("has died" in line for line in told)
+    assert [line for line in told if CARD.search(line)] == []
+
+
+def workers() -> set[int]:
+    """The processes in which this one's computers think, as Linux lists them."""
+    tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    pids = {int(pid) for task in tasks for pid in task.read_text().split()}
+    return {pid for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()}

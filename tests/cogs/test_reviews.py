@@ -3,18 +3,20 @@
 import asyncio
 
 import pytest
+from sqlalchemy import text
 
 from bot.client import names_of, plain_names_of
-from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch
+from bot.matches import CannotJudge, Inquiry, Review, Reviews, StoredMatch, own_plays
 from bot.texts import describe_hand, say_own_play
 from card_images import draw_hand
 from cogs.history import progress
 from cogs.history.cog import CONTROLS
 from cogs.history.costly import say_better
 
-from .past import deal_match, finish_match, judge_briefly, play_some
+from .past import deal_match, finish_match, judge_briefly, person_of, play_some
 from .people import NO_BREAK, Someone, World, alts, button, labels, words
 from .test_forged import a_button, click_all, forged, post
+from .test_privacy import forget
 
 
 @pytest.fixture(autouse=True)
@@ -251,3 +253,80 @@ async def test_no_review_in_direct_messages(world: World):
 async def test_forged_buttons_are_answered(world: World, control):
     await finish_match(world, world.boutros)
     assert all(await click_all(world, world.amira, list(dict.fromkeys(forged(control)))))
+
+
+async def test_a_void_match_is_reviewed_like_any_other(world: World):
+    match = await finish_match(world, world.boutros)
+    await world.bot.community.void_match(world.guild.id, match.id, world.amira.id, "played by the cat")
+    await world.amira.slash("basra review", match=match.id)
+    assert f"Review of match {match.id}" in words(newest(world.amira))
+
+
+async def test_a_damaged_match_is_told_of_kindly(world: World, error_log):
+    match = await finish_match(world, world.boutros)
+    async with world.storage.writing() as connection:
+        await connection.execute(text(f"UPDATE actions SET data = '{{' WHERE match_id = {match.id} AND number = 2"))
+    asked = await world.amira.slash("basra review", match=match.id)
+    said = words(asked.response)
+    assert "damaged" in said
+    assert asked.ephemeral
+    for custom_id in (
+        f"review:{match.id}",
+        f"review:{match.id}:0",
+        f"review:{match.id}:0:1",
+        f"reviewwhose:{match.id}",
+    ):
+        assert await click_all(world, world.amira, [custom_id]) == [said]
+    assert all(record.getMessage().startswith(f"match {match.id} cannot be read") for record in error_log.records)
+    error_log.records.clear()
+
+
+async def test_the_plays_of_somebody_forgotten_can_be_looked_at_without_their_name(world: World):
+    match = await finish_match(world, world.boutros)
+    await forget(world, world.boutros)
+    world.bot.reviews = Reviews(judge_briefly)
+    asked = await world.boutros.slash("basra review", match=match.id)
+    assert "Whose plays" in words(asked.response)
+    assert "Boutros" not in words(asked.response) + "".join(labels(asked.response))
+    await turn(world.boutros, labels(asked.response)[1])
+    assert f"Review of match {match.id}" in words(newest(world.boutros))
+    assert "Boutros" not in words(newest(world.boutros)) + "".join(alts(newest(world.boutros)))
+    await world.amira.slash("basra review", match=match.id)
+    assert "Boutros" not in words(newest(world.amira)) + "".join(alts(newest(world.amira)))
+
+
+async def test_of_a_match_with_a_substitute_and_a_play_taken_back_each_sees_their_own(world: World):
+    matches = world.bot.matches
+    match = await play_some(matches, await deal_match(world, world.boutros, target=41), 7)
+    while not match.can_take_back:
+        match = await play_some(matches, match, 1)
+    by = next(seat.user_id for seat in match.seats if seat.index != match.turn)
+    match = (await matches.take_back(match.id, match.number, by)).after
+    match = await play_some(matches, match, 6)
+    await matches.offer_seat(match.id, world.boutros.id, world.chadi.id)
+    match = (await matches.accept_seat(match.id, 1, person_of(world.chadi))).after
+    match = await play_some(matches, match, 10_000)
+    assert match.state == "finished"
+    counts = {}
+    for person in (world.amira, world.boutros, world.chadi):
+        await person.slash("basra review", match=match.id)
+        told = words(newest(person))
+        assert person.name in told
+        seat = 0 if person is world.amira else 1
+        found = world.bot.reviews.recall((match.id, seat, person.id))
+        assert found is not None
+        counts[person.name] = found.decisions
+        own = own_plays(match, seat, person.id)
+        assert all(own(one.decision.deal, one.decision.ply) for one in found.costly)
+    assert counts["Boutros"] < counts["Chadi"]
+
+
+async def test_pages_are_turned_after_a_restart(world: World):
+    match = await finish_match(world, world.boutros)
+    await world.amira.slash("basra review")
+    second = review_of(world, match, world.amira, 0).costly[1].decision
+    shown = newest(world.amira)
+    await world.restart(1)
+    world.bot.reviews = Reviews(judge_briefly)
+    await world.amira.member.click(shown, custom_id=button(shown, "▶")["custom_id"])
+    assert f"Deal {second.deal + 1}, play {second.ply + 1}" in words(newest(world.amira))

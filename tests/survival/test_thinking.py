@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches import StoredMatch
-from bot.playground import Outcome, shown_text
+from bot.playground import Outcome, buttons, shown_text
 from bot.rules import write_card
 
 from .table import DEFERRED_UPDATE, Table, control, open_table, until
@@ -142,3 +142,40 @@ async def test_while_computers_think_for_long_the_click_is_acknowledged_and_othe
     assert len(plays_of(after)) == len(plays_of(before)) + 4
     assert after.turn_user == amira.id
     await until(lambda: "took" in shown_text(hand) or "laid" in shown_text(hand))
+
+
+async def test_thirty_clicks_on_a_hint_at_once_are_all_answered_and_the_match_goes_on(table: Table):
+    amira, hand = table.amira, table.hands(table.amira)[-1]
+    custom_id = control(hand, "hint")
+    outcomes = await asyncio.gather(*(amira.start_click(hand, custom_id).wait_settled() for _ in range(30)))
+    assert {outcome.state for outcome in outcomes} == {"done"}
+    await until(lambda: "Hint:" in shown_text(hand))
+    before = await table.match()
+    assert before.hinted
+    await table.play_from_old_hand()
+    assert len(plays_of(await table.match())) == len(plays_of(before)) + 4
+
+
+async def test_of_ten_reviews_asked_for_at_once_one_is_made_and_it_can_be_leafed_through_after_a_restart(
+    table: Table,
+):
+    amira, boutros, channel = table.amira, table.boutros, table.channel
+    while (await table.match()).is_running:
+        await play(table)
+    asked = [amira.start_slash("basra review", channel) for _ in range(10)]
+    result = table.newest(boutros, channel, "Review")
+    asked.append(boutros.start_click(result, buttons(result)["Review"]))
+    outcomes = await asyncio.gather(*(each.wait_settled() for each in asked))
+    assert {outcome.state for outcome in outcomes} == {"done"}
+    told = [shown_text(outcome.message) for outcome in outcomes[:10] if outcome.message]
+    assert sum("One review at a time" in said for said in told) == 9
+    assert "Whose plays" in shown_text(outcomes[10].message)
+    (looking,) = [outcome for outcome in outcomes[:10] if "One review at a time" not in shown_text(outcome.message)]
+    await until(lambda: looking.followups)
+    review = looking.followups[0]
+    assert "· 1 of " in shown_text(review)
+    await table.bot.kill()
+    await table.bot.start()
+    again = await amira.click(review, buttons(review)["▶"])
+    await until(lambda: again.followups)
+    assert "· 2 of " in shown_text(again.followups[0])
