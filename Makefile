@@ -24,7 +24,7 @@ $(READY): requirements.lock pyproject.toml
 	@touch $(READY)
 
 play: $(READY)
-	$(BIN)/basra play
+	$(BIN)/basra play $(ARGS)
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal
