@@ -36,15 +36,20 @@ def test_every_setting_that_is_named_is_one(name: str) -> None:
     assert set(named) <= set(NAMES)
 
 
+def headings(guide: str) -> set[str]:
+    """The anchors of a page, as GitHub makes them."""
+    lines = [line for line in guide.splitlines() if line.startswith("#")]
+    return {re.sub(r"[^a-z0-9 -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in lines}
+
+
 def test_the_guide_links_only_to_what_there_is() -> None:
-    guide = read("README.md")
-    links = [link for link in re.findall(r"\]\(([^)]+)\)", guide) if not link.startswith("https://")]
-    headings = {re.sub(r"[^a-z -]", "", line.lstrip("# ").lower()).replace(" ", "-") for line in guide.splitlines()}
-    missing = [
-        link for link in links if not (link[1:] in headings if link.startswith("#") else (HOSTING / link).exists())
-    ]
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", read("README.md")) if not link.startswith("https://")]
     assert links != []
-    assert missing == []
+    for link in links:
+        file, _, anchor = link.partition("#")
+        page = HOSTING / (file or "README.md")
+        assert page.exists(), link
+        assert not anchor or anchor in headings(page.read_text("utf-8")), link
 
 
 def test_the_guide_names_only_files_that_there_are() -> None:
