@@ -30,9 +30,7 @@ SEED = 5
 def bench_soak(quick: bool, matches: int | None = None) -> Rows:
     """So many matches, 2,000 in full, with everything that gets in their way."""
     count = matches or (1 if quick else 60)
-    return asyncio.run(
-        _soak(count, tables=min(count, 24 if count > 500 else 12), seconds_between_kills=6 if quick else 15)
-    )
+    return asyncio.run(_soak(count, tables=min(count, 24 if count > 500 else 12), seconds_between_kills=15))
 
 
 async def _soak(count: int, tables: int, seconds_between_kills: float) -> Rows:
