@@ -3,19 +3,21 @@
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool as WorkerDied
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
 
 __all__ = ["Pool", "WorkerDied", "count_processors"]
 
 A = TypeVar("A")
 
+A_MOMENT = 0.5
 MOST_ON_WINDOWS = 61
 """Windows waits for no more processes at once."""
 
@@ -44,7 +46,7 @@ class Pool:
     def start(self) -> None:
         """Start every process ahead of time."""
         for _ in range(self.processes):
-            self.submit(_do_nothing)
+            self.submit(_stay_a_moment)
 
     def close(self) -> None:
         """End the processes at once: what is being done is of no use any more."""
@@ -89,9 +91,26 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
     resource_tracker.ensure_running()  # multiprocessing's own process: when that is started this thread hears again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        yield
+        with _ctrl_c_put_off():
+            yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _ctrl_c_put_off() -> Iterator[None]:
+    """Another thread may hear it and interrupt this one: a process that is half started would complain aloud."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _begin(steps_back: int) -> None:
@@ -110,5 +129,6 @@ def _end_with_the_parent() -> None:
     os._exit(1)
 
 
-def _do_nothing() -> None:
-    """What a process does that is started ahead of time."""
+def _stay_a_moment() -> None:
+    """What a process does that is started ahead of time: one that is idle already would keep the next from starting."""
+    time.sleep(A_MOMENT)
