@@ -130,5 +130,5 @@ def _end_with_the_parent() -> None:
 
 
 def _stay_a_moment() -> None:
-    """What a process does that is started ahead of time: one that is idle already would keep the next from starting."""
+    """What a process does that is started early: one that is idle already would keep the next from starting."""
     time.sleep(A_MOMENT)
