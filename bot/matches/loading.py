@@ -196,5 +196,6 @@ def _snapshot(
         reminders=tuple((channel, message) for channel, message in row.reminders),
         untold=row.untold,
         hinted=row.hinted,
+        old_tables=tuple(map(int, row.old_tables)),
         **folded.facts,
     )

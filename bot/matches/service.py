@@ -273,10 +273,23 @@ class Matches(Agreements, Absences, Waking, HintRequests):
 
     # What the cogs remember
 
-    async def note_table(self, match_id: int, message_id: int | None, posted_at: float | None) -> None:
-        """Remember the message that shows the table."""
+    async def note_table(
+        self, match_id: int, message_id: int | None, posted_at: float | None, old_tables: Sequence[int] = ()
+    ) -> None:
+        """Remember the message that shows the table, and those it has moved away from."""
         async with self._noting() as connection:
-            await update_match(connection, match_id, table_message_id=message_id, table_posted_at=posted_at)
+            await update_match(
+                connection,
+                match_id,
+                table_message_id=message_id,
+                table_posted_at=posted_at,
+                old_tables=list(old_tables),
+            )
+
+    async def note_old_tables(self, match_id: int, old_tables: Sequence[int]) -> None:
+        """Remember which messages that showed the table are still to be removed."""
+        async with self._noting() as connection:
+            await update_match(connection, match_id, old_tables=list(old_tables))
 
     async def note_dms_told(self, match_id: int) -> None:
         """Remember that the table has been told of closed private messages."""

@@ -166,6 +166,8 @@ class StoredMatch:
     """The number of the first action that people may not have been told of."""
     hinted: bool = False
     """Whether somebody was given a hint, after which the match moves no ratings."""
+    old_tables: tuple[int, ...] = ()
+    """The messages that showed the table before it moved and are still to be removed."""
 
     @property
     def commitment(self) -> str | None:

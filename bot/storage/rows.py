@@ -64,6 +64,8 @@ class MatchRow:
     """The number of the first action that people may not have been told of."""
     hinted: bool = False
     """Whether somebody was given a hint, after which the match moves no ratings."""
+    old_tables: list[int] = field(default_factory=list)
+    """The messages that showed the table before, to be removed."""
 
 
 @dataclass(frozen=True, slots=True)

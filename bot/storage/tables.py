@@ -93,6 +93,7 @@ matches = Table(
     Column("wake_at", Double),
     Column("untold", Integer),
     Column("hinted", Boolean, nullable=False, server_default=text("0")),
+    Column("old_tables", JSON, nullable=False, server_default=text("'[]'")),
     CheckConstraint("length(secret) = 32", name="secret"),
     CheckConstraint("state IN ('lobby', 'running', 'finished', 'cancelled', 'abandoned')", name="state"),
     CheckConstraint("seats BETWEEN 2 AND 4", name="seats"),

@@ -70,6 +70,8 @@ class TableWriter:
         self.channel_id = match.channel_id
         self.message_id = match.table_message_id
         self.posted_at = match.table_posted_at or 0.0
+        self._old = list(match.old_tables)
+        """Messages that showed the table before, still to be removed."""
         self.below = 0
         """Messages that have come after the table."""
         self.lock = asyncio.Lock()
@@ -133,9 +135,11 @@ class TableWriter:
             self._task = asyncio.create_task(self._write_all(), name=f"table of match {self.match_id}")
 
     async def note_posted(self, message_id: int | None) -> None:
-        """Take a message for the table from now on."""
+        """Take a message for the table from now on; the one before is to go."""
+        if self.message_id is not None:
+            self._old.append(self.message_id)
         self.message_id, self.posted_at, self.below = message_id, self._bot.now(), 0
-        await self._bot.matches.note_table(self.match_id, message_id, self.posted_at)
+        await self._bot.matches.note_table(self.match_id, message_id, self.posted_at, self._old)
 
     async def _write_all(self) -> None:
         pauses = iter(PAUSES)
@@ -182,10 +186,10 @@ class TableWriter:
         await self._tell_of_closed(wanted)
         call = wanted.call if wanted.call == match.turn_user else None
         self._called = call or self._called
-        if not self._must_post(wanted, call) and await self._edit(match):
-            return
-        if match.is_open or self.message_id is None:
+        is_shown = not self._must_post(wanted, call) and await self._edit(match)
+        if not is_shown and (match.is_open or self.message_id is None):
             await self._post(match, call)
+        await self._remove_old()
 
     async def _page(self, match: StoredMatch) -> Page:
         call = self._called if self._called == match.turn_user else None
@@ -227,24 +231,33 @@ class TableWriter:
         return True
 
     async def _post(self, match: StoredMatch, call: int | None) -> None:
-        """Post at the bottom and remove the old message; the called person is told by the mention."""
-        old = self.message_id
+        """Post at the bottom; the called person is told by the mention."""
         page = await self._page(match)
         mentions = discord.AllowedMentions(users=[discord.Object(call)]) if call else discord.AllowedMentions.none()
-        nonce = f"t{match.id}.{match.number}.{(old or 0) % 10**6}"
+        nonce = f"t{match.id}.{match.number}.{(self.message_id or 0) % 10**6}"
         message = await self._send(page, allowed_mentions=mentions, nonce=nonce)
         await self.note_posted(message.id)
-        if old is not None:
-            await self._remove(old)
 
     async def _send(self, page: Page, **options: Any) -> discord.Message:
         return await show(self._bot, page, lambda: self._channel.send(view=page.view, files=page.files, **options))
 
-    async def _remove(self, message_id: int) -> None:
+    async def _remove_old(self) -> None:
+        """What Discord has trouble to remove goes after the next writing, even if another process does it."""
+        left = [message_id for message_id in self._old if not await self._is_done_with(message_id)]
+        if left != self._old:
+            self._old = left
+            await self._bot.matches.note_old_tables(self.match_id, left)
+
+    async def _is_done_with(self, message_id: int) -> bool:
+        """Remove a message; False if that is to be tried again."""
         try:
             await self._channel.get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
-            log.info("match %d: the old table stays: %s", self.match_id, error)
+        except Exception as error:
+            if not isinstance(error, discord.HTTPException) and not is_unreachable(error):
+                raise
+            log.info("match %d: an old table stays: %s", self.match_id, say_fault(error))
+            return not is_unreachable(error)
+        return True
 
     @property
     def _channel(self) -> discord.PartialMessageable:
