@@ -8,16 +8,16 @@ from bot.rules import JACK
 from .floors import Way
 from .kinds import KINDS, RANK_OF, SEVEN, VALUE_OF, Floor, Kind
 from .position import Position
-from .weights import LAID_PICTURE, LAID_POINTS, LAID_VALUE, SEVEN_KEPT
+from .weights import LAID_PICTURE, LAID_POINTS, LAID_VALUE, SEVEN_KEPT, keeping
 
 JACK_KEPT: Final = 6.0
-"""How many floor cards a jack, or a sweeping seven, should take to be worth playing before the last batch."""
+"""What `weights.JACK_FLOOR` is to *normal*: so many floor cards should a jack or a sweeping seven take."""
 
 LEFT_POINTS: Final = 0.35
 """How much of the points on a floor the next place wins on average."""
 
 LEFT_CARDS: Final = 0.1
-"""The same of the part in having most cards."""
+"""How much of their part in having most cards."""
 
 
 class Policy:
@@ -32,8 +32,8 @@ class Policy:
         """The chance that a hand lacks a certain unseen card."""
         self.danger: dict[Floor, float] = {}
         """What floors give to the next place, as far as they have come up."""
-        stage = 1.0 if position.stock else min(1.0, (len(position.hand) - 1) / 3)
-        self.keep = [stage * self._kept(kind) for kind in range(KINDS)]
+        share = keeping(position.stock, len(position.hand))
+        self.keep = [share * self._kept(kind) for kind in range(KINDS)]
         """What is given up by taking with each kind."""
         self.lay = [-self._laying_cost(kind) for kind in range(KINDS)]
         """What is won by laying each kind: less than nothing."""

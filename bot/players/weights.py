@@ -1,4 +1,4 @@
-"""What the computer player thinks things are worth, in points of the score."""
+"""What the computer players think things are worth, in points of the score."""
 
 from typing import Final
 
@@ -27,4 +27,9 @@ WAYS: Final = 6
 """How many ways of capturing are looked at for each card."""
 
 KEPT_WAYS: Final = 2
-"""How many of them are judged in full."""
+"""How many of them are appraised in full."""
+
+
+def keeping(stock: int, held: int) -> float:
+    """How far it counts, from 0 to 1, to keep a card for later: wholly while there is stock, not for the last card."""
+    return 1.0 if stock else min(1.0, (held - 1) / 3)

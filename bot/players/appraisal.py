@@ -27,8 +27,8 @@ from .candidates import best_first
 from .unseen import expected_best, unseen_cards
 
 
-class Judge:
-    """Judges the plays of one seat by its view alone."""
+class Appraisal:
+    """What plays and cards are worth to one seat, by its view alone."""
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
@@ -36,13 +36,13 @@ class Judge:
         self.unseen = unseen_cards(view)
         self._card = _majority_swing(view)
         self._points = {card: card_points(view.rules, card) for card in (*view.hand, *view.floor, *self.unseen)}
-        self._keep_stage = 1.0 if view.stock else min(1.0, (len(view.hand) - 1) / 3)
+        self._keeping = weights.keeping(view.stock, len(view.hand))
 
-    def worth(self, card: Card) -> float:
-        """What a card in a pile is worth: its points, and its part in having most cards."""
+    def of_card(self, card: Card) -> float:
+        """What a card in a pile is worth in points: its own, and its part in having most cards."""
         return self._points[card] + self._card
 
-    def judge(self, play: Play) -> float:
+    def of_play(self, play: Play) -> float:
         """The worth of a play in points, only good for comparing plays of one view."""
         view = self.view
         left = tuple(card for card in view.floor if card not in play.takes)
@@ -56,14 +56,14 @@ class Judge:
 
     def _gain(self, card: Card, floor: Sequence[Card], takes: Takes, follows_up: bool) -> float:
         basra = basra_points(self.rules, card, floor, takes, follows_up) or 0
-        return basra + self.worth(card) + sum(map(self.worth, takes)) - self._kept_worth(card, bool(basra))
+        return basra + self.of_card(card) + sum(map(self.of_card, takes)) - self._kept_worth(card, bool(basra))
 
     def _kept_worth(self, card: Card, makes_basra: bool) -> float:
         """What is given up by playing a jack or a sweeping seven of diamonds now."""
         if rank(card) == JACK or (card == SEVEN_OF_DIAMONDS and self.rules.seven.startswith("sweep")):
-            return self._keep_stage * (self.worth(card) + weights.JACK_FLOOR * self._card)
+            return self._keeping * (self.of_card(card) + weights.JACK_FLOOR * self._card)
         if card == SEVEN_OF_DIAMONDS and self.rules.seven == "limit" and not makes_basra:
-            return self._keep_stage * weights.SEVEN_KEPT
+            return self._keeping * weights.SEVEN_KEPT
         return 0.0
 
     def _laying_cost(self, card: Card) -> float:
@@ -84,7 +84,7 @@ class Judge:
         """What each card that wins something would win on a floor, one way of taking all it can, highest first."""
         if not floor:
             return []
-        floor = best_first(floor, self.worth)
+        floor = best_first(floor, self.of_card)
         takes_of: dict[int, Takes] = {}
         gains = []
         for card in cards:
@@ -107,7 +107,7 @@ class Judge:
             return 0.0
         is_last = captures or view.last_capturer == view.side
         chance = 1 / sum(view.held)
-        return chance * sum(map(self.worth, floor)) * (1 if is_last else -1)
+        return chance * sum(map(self.of_card, floor)) * (1 if is_last else -1)
 
 
 def _majority_swing(view: SeatView) -> float:
