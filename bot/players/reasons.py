@@ -1,16 +1,22 @@
 """Why a play is good, as one of a few reasons that have words elsewhere."""
 
+import random
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from bot.rules import JACK, SEVEN_OF_DIAMONDS, SeatView, basra_points, card_points, is_sweep, rank
 
 from .judging import Judged
-from .kinds import Floor, kinds_of_cards
+from .kinds import FOLLOWS, KINDS, Floor, Kind, kinds_of_cards
+from .playouts import Playout
 from .policy import Policy
 from .position import read_move, read_position
+from .search import Move, World
 from .unseen import unseen_cards
-from .worlds import weigh_kinds
+from .worlds import draw_worlds, weigh_kinds
 
 
 class Reason(StrEnum):
@@ -19,7 +25,7 @@ class Reason(StrEnum):
     BASRA = "basra"
     """It makes a basra."""
     DENIES_BASRA = "denies_basra"
-    """The next seat, an opponent, could well make a basra of the floor as it lies, and hardly after it."""
+    """The next seat, an opponent, may well have a basra on the floor as it lies, and after other plays, not this."""
     SWEEPS = "sweeps"
     """A jack or the seven of diamonds takes a whole floor without a basra."""
     TAKES_POINTS = "takes_points"
@@ -29,9 +35,9 @@ class Reason(StrEnum):
     TAKES = "takes"
     """It takes a card or two."""
     SETS_UP_PARTNER = "sets_up_partner"
-    """The partner may well make a basra of what it leaves, far more likely than the opponent between."""
+    """The partner may well have a basra at its turn, twice as likely as the opponent before it, or after others."""
     SETS_UP = "sets_up"
-    """It leaves a floor that another card of the own hand makes a basra of."""
+    """The own hand may well have a basra at its next turn, twice as likely as the next seat, or after others."""
     SAFE = "safe"
     """Nobody can make a basra of what it leaves, by the cards that have gone."""
     KEEPS_JACK = "keeps_jack"
@@ -50,9 +56,18 @@ MAY_WELL: Final = 0.12
 HARDLY: Final = 0.06
 """Below which chance it hardly can."""
 
+PREPARED: Final = 0.25
+"""From which chance on a basra of the own side is well prepared."""
+
+WORLDS: Final = 64
+"""In how many worlds the others reply to a play, to see what it prepares."""
+
 
 def reason(view: SeatView, judged: Judged) -> Reason:
-    """What speaks most for a play of the seat whose turn it is."""
+    """What speaks most for a play of the seat whose turn it is.
+
+    A basra that every play denies or prepares speaks for none of them.
+    """
     facts = _Facts(view, judged)
     return facts.of_capture() if judged.play.takes else facts.of_laying()
 
@@ -66,14 +81,10 @@ class _Facts:
         self.play = judged.play
         self.position = read_position(view)
         self.floors = self.position.floors
-        self.left = read_move(view, self.position, judged.play)[1].left
-        policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
-        self.likely = [
-            [count * weight for count, weight in zip(policy.unseen, weights, strict=True)]
-            for weights in weigh_kinds(view, policy)
-        ]
-        """For each place how many cards of each kind are unseen, fewer where its plays speak against them."""
-        self.rest = [kinds[card] for card in view.hand if card != judged.play.card]
+        self.policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
+        self.move = read_move(view, self.position, judged.play)
+        self.others = [move for move in self._moves(self.position.floor, self.position.hand) if move != self.move]
+        self.after = self._chance(self.move[1].left)
 
     def of_capture(self) -> Reason:
         """Why to take."""
@@ -86,21 +97,18 @@ class _Facts:
             return Reason.SWEEPS
         if any(card_points(view.rules, card) for card in (play.card, *play.takes)):
             return Reason.TAKES_POINTS
-        return Reason.TAKES_MOST if len(play.takes) >= 3 else Reason.TAKES
+        return self._prepares() or (Reason.TAKES_MOST if len(play.takes) >= 3 else Reason.TAKES)
 
     def of_laying(self) -> Reason:
         """Why to lay."""
-        view = self.view
+        prepares = self._prepares()
+        if prepares:
+            return prepares
         if self._denies():
             return Reason.DENIES_BASRA
-        after = self._chance(self.left, 1)
-        if self._sets_up_partner(after):
-            return Reason.SETS_UP_PARTNER
-        if self._sets_up(after):
-            return Reason.SETS_UP
-        if not after and not view.floor:
+        if not self.after and not self.view.floor:
             return Reason.SAFE
-        return self._kept_back() or (Reason.SAFE if not after else Reason.LEAST_RISK)
+        return self._kept_back() or (Reason.LEAST_RISK if self.after else Reason.SAFE)
 
     def _kept_back(self) -> Reason | None:
         """What is kept that could have been played instead."""
@@ -114,24 +122,70 @@ class _Facts:
             return Reason.KEEPS_POINTS
         return None
 
-    def _sets_up(self, after: float) -> bool:
-        clearers = {kind for kind, _ in self.floors.clearers(self.floors.row(self.left))}
-        return after < MAY_WELL and not clearers.isdisjoint(self.rest)
-
     def _denies(self) -> bool:
-        """Whether the next seat loses a basra by the play that it may well have had."""
-        return self._chance(self.position.floor, 1) >= MAY_WELL and self._chance(self.left, 1) < HARDLY
+        """Whether the next seat loses a basra by the play that it may well have, and would keep one by another."""
+        if self.after >= HARDLY or self._chance(self.position.floor & (FOLLOWS - 1)) < MAY_WELL:
+            return False
+        return any(self._chance(way.left) >= MAY_WELL for _, way in self.others)
 
-    def _sets_up_partner(self, after: float) -> bool:
+    def _prepares(self) -> Reason | None:
+        """Whose basra the play prepares, if anybody's of the own side."""
         side_of = self.position.side_of
-        has_partner = len(side_of) > 2 and side_of[2] == side_of[0]
-        return has_partner and self._chance(self.left, 2) >= max(MAY_WELL, 2 * after)
+        if len(side_of) > 2 and side_of[2] == side_of[0] and self._is_prepared(2):
+            return Reason.SETS_UP_PARTNER
+        return Reason.SETS_UP if len(self.view.hand) > 1 and self._is_prepared(0) else None
 
-    def _chance(self, floor: Floor, place: int) -> float:
-        """The chance that a place holds a card that makes a basra of a floor."""
-        likely = self.likely[place]
-        clearing = sum(likely[kind] for kind, _ in self.floors.clearers(self.floors.row(floor)))
+    def _is_prepared(self, place: int) -> bool:
+        chance = self._chance_at_turn(place, self.move)
+        if chance < max(PREPARED, 2 * self.after):
+            return False
+        rest = [self._chance_at_turn(place, other) for other in self.others]
+        return 2 * sum(rest) < chance * len(rest)
+
+    def _chance_at_turn(self, place: int, move: Move) -> float:
+        """How likely a place has a basra at its next turn, if those before it reply to a move by the policy."""
+        return sum(self._has_basra(place, move, world) for world in self.worlds) / WORLDS
+
+    def _has_basra(self, place: int, move: Move, world: World) -> bool:
+        playout = Playout(self.position, *world)
+        playout.push(*move)
+        while playout.turn != place and playout.hands[playout.turn]:
+            moves = self._moves(playout.floor, playout.hands[playout.turn])
+            playout.push(*max(moves, key=lambda move: self.policy.value_of(*move)))
+        clearers = self._clearers(playout.floor)
+        return playout.turn == place and not clearers.isdisjoint(playout.hands[place])
+
+    def _moves(self, floor: Floor, hand: Sequence[Kind]) -> list[Move]:
+        """What each kind of a hand does at its best."""
+        row = self.floors.row(floor)
+        return [(kind, self.floors.best(row, kind) or self.floors.laying(row, kind)) for kind in dict.fromkeys(hand)]
+
+    @cached_property
+    def worlds(self) -> list[World]:
+        """The same worlds for every play."""
+        return list(islice(draw_worlds(self.view, self.policy, random.Random(0)), WORLDS))
+
+    @cached_property
+    def next_hand(self) -> tuple[int, list[float]]:
+        """How many cards the next seat plays from, and how many of each kind are unseen, fewer where its plays
+        speak against them; they do not if its hand is still to be dealt, or is all that is unseen.
+        """
+        position, unseen = self.position, self.policy.unseen
+        held = position.held[1]
+        if not held:
+            return min(position.rules.hand, position.stock // len(position.held)), [float(count) for count in unseen]
+        is_known = held == sum(unseen)
+        weights = [1.0] * KINDS if is_known else weigh_kinds(self.view, self.policy)[1]
+        return held, [count * weight for count, weight in zip(unseen, weights, strict=True)]
+
+    def _chance(self, floor: Floor) -> float:
+        """The chance that the next seat holds a card that makes a basra of a floor."""
+        held, likely = self.next_hand
+        clearing = sum(likely[kind] for kind in self._clearers(floor))
         lacks = 1.0
-        for drawn in range(self.position.held[place]):
+        for drawn in range(held):
             lacks *= max(0.0, 1 - clearing / max(1.0, sum(likely) - drawn))
         return 1 - lacks
+
+    def _clearers(self, floor: Floor) -> set[Kind]:
+        return {kind for kind, _ in self.floors.clearers(self.floors.row(floor))}

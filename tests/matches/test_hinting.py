@@ -48,6 +48,20 @@ def unseen(view: SeatView) -> list[Card]:
     return [card for card in make_deck(view.rules.deck) if card not in seen]
 
 
+def may_clear(view: SeatView, floor: list[Card], unseen: list[Card], hand: list[Card], between: int) -> bool:
+    """Whether a hand may have a basra when so many unseen cards have been played on a floor."""
+    if not between:
+        return any(makes_basra(view.rules, card, floor, follows_up=False) for card in hand)
+    for card in unseen:
+        rest = [other for other in unseen if other != card]
+        held = [other for other in hand if other != card]
+        for takes in ways(view.rules, card, floor):
+            left = [other for other in (*floor, card) if other not in (*takes, card if takes else None)]
+            if may_clear(view, left, rest, held, between - 1):
+                return True
+    return False
+
+
 def is_true(match: Match, hint: Hint) -> bool:
     """Whether the rules bear out what is said of a play."""
     assert match.deal is not None
@@ -69,9 +83,9 @@ def is_true(match: Match, hint: Hint) -> bool:
         Reason.TAKES_POINTS: any(card_points(view.rules, other) for other in (card, *takes)),
         Reason.TAKES_MOST: len(takes) >= 3,
         Reason.TAKES: bool(takes),
-        Reason.SETS_UP_PARTNER: view.seating.partners and bool(after_it),
-        Reason.SETS_UP: any(makes_basra(view.rules, other, left, follows_up=False) for other in kept),
-        Reason.SAFE: not after_it or not view.held[(seat + 1) % len(view.held)],
+        Reason.SETS_UP_PARTNER: view.seating.partners and may_clear(view, left, unseen(view), unseen(view), 1),
+        Reason.SETS_UP: may_clear(view, left, unseen(view), kept, view.seating.seats - 1),
+        Reason.SAFE: not after_it,
         Reason.KEEPS_JACK: bool(floor) and rank(card) != JACK and any(rank(other) == JACK for other in kept),
         Reason.KEEPS_SEVEN: bool(floor) and SEVEN_OF_DIAMONDS in kept and view.rules.seven != "plain",
         Reason.KEEPS_POINTS: not takes

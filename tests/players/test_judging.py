@@ -12,7 +12,6 @@ from bot.rules import (
     Match,
     Play,
     Seating,
-    Step,
     is_legal,
     make_deck,
     make_rules,
@@ -57,9 +56,29 @@ def test_a_rank_that_has_gone_is_safe_to_lay():
     assert reason_for(view_of("bastra", "", "9s 3d", gone="9h 9d 9c"), "9s") == Reason.SAFE
 
 
-def test_a_floor_for_the_next_own_card_is_set_up():
-    view = view_of("bastra", "", "9s 9h", gone="9d")
-    assert reason_for(view, "9s") == Reason.SETS_UP
+@pytest.mark.parametrize(
+    ("preset", "floor", "hand", "play"),
+    [
+        ("classic", "Ac", "7d 3d Ts Qh", "Qh"),  # ace and queen count 1: hardly a card keeps the 7d from a basra
+        ("classic", "9c Kd Th", "Ts 7d 3c 4h", "Ts x Th"),
+    ],
+)
+def test_a_basra_is_set_up_that_outlives_the_plays_of_the_others(preset, floor, hand, play):
+    assert reason_for(view_of(preset, floor, hand), play) == Reason.SETS_UP
+
+
+def test_none_is_by_a_lone_card_to_match_since_the_next_seat_covers_or_takes_it():
+    assert reason_for(view_of("bastra", "", "9s 9h", gone="9d"), "9s") == Reason.LEAST_RISK
+
+
+def test_a_basra_that_every_play_takes_away_speaks_for_none():
+    view = view_of("bastra", "Kd", "3s 2d Qc")
+    assert {reason_for(view, play) for play in ("3s", "2d", "Qc")} == {Reason.SAFE}
+
+
+def test_nothing_is_safe_from_a_hand_that_is_still_to_be_dealt():
+    view = replace(view_of("classic", "3h", "3c"), held=(1, 0))
+    assert reason_for(view, "3c") == Reason.LEAST_RISK
 
 
 def test_judgements_hold_the_best_first_and_every_card():
@@ -95,23 +114,13 @@ def test_hard_plays_what_is_judged_best_where_it_is_clear():
     assert judge(view, random.Random(1))[0].play == choose(view, random.Random(2), "hard") == parse_play("8c x 5s 3h")
 
 
-def test_a_partner_is_set_up_with_a_card_that_the_opponent_between_did_not_hold():
-    view = view_of("bastra", "", "6s Qh", seating=PARTNERS)
-    six, three, took_six, took_three = parse_cards("6h 3c 6d 3h")
-    known = {*parse_cards("6s Qh 6h 3c 6d 3h Js"), *parse_cards("6c 9s 9d Kh Kd 2s")}
-    gone = tuple(card for card in make_deck(52) if card not in known)
-    steps = (
-        Step(3, parse_cards("Js")[0], gone, None, False),
-        Step(0, six, (), None, False),
-        Step(1, three, (), None, False),  # on a lone six, which a six would have taken for a basra
-        Step(2, took_six, (six,), None, False),
-        Step(3, took_three, (three,), 10, False),
-    )
-    view = replace(view, first_floor=gone, floor=(), steps=steps, held=(2, 2, 2, 2), stock=0)
-    assert reason_for(view, "6s") == Reason.SETS_UP_PARTNER
-    swept = (*gone, six, three, took_six, took_three)
-    unknowing = replace(view, first_floor=swept, steps=(Step(3, parse_cards("Js")[0], swept, None, False),))
-    assert reason_for(unknowing, "6s") == Reason.LEAST_RISK
+def test_a_partner_is_set_up_with_what_the_opponent_between_has_to_lay():
+    view = view_of("bastra", "", "4s Kh", seating=PARTNERS)
+    unseen = parse_cards("3c 3d 7h")  # of which each of the others holds one
+    gone = tuple(card for card in make_deck(52) if card not in (*view.hand, *unseen))
+    view = replace(view, first_floor=gone, held=(2, 1, 1, 1), stock=0)
+    assert reason_for(view, "4s") == Reason.SETS_UP_PARTNER
+    assert reason_for(view, "Kh") == Reason.SAFE
 
 
 def test_equal_cards_are_one_play():
