@@ -31,5 +31,5 @@ KEPT_WAYS: Final = 2
 
 
 def keeping(stock: int, held: int) -> float:
-    """How far it counts, from 0 to 1, to keep a card for later: wholly while there is stock, not for the last card."""
+    """How far it counts, from 0 to 1, to keep a card for later: wholly with a stock, not for the last card."""
     return 1.0 if stock else min(1.0, (held - 1) / 3)
