@@ -9,19 +9,28 @@ from .policy import Policy
 from .position import Position
 
 SPREAD: Final = 2.0
-"""The cards by which the piles of two sides still drift apart, for each root of the cards to come."""
+"""The cards by which the piles of two sides still drift apart, for each root of the cards to come.
+
+Between normal players 1.5 were measured; what is more keeps the estimate careful.
+"""
+
+TILT: Final = 0.8
+"""The slope at which a hyperbolic tangent comes near to the normal distribution, by standard deviations."""
+
+DOUBLINGS: Final = 4
+"""How often the odds of one of three or four sides double for each such drift by which its pile is larger."""
 
 NEXT: Final = 0.6
 """How much of what a floor gives to the next place counts where a simulation stops."""
 
 
 def side_points(policy: Policy, playout: Playout) -> list[float]:
-    """The points of each side from the position on, those for most cards included."""
+    """The points of each side, by side, from the position on, those for most cards included."""
     position = policy.position
     points = [float(won) for won in playout.points]
     if playout.left:
         points[position.side_of[playout.turn]] += NEXT * policy.endanger(playout.floor)
-        majority = expect_majority(position, playout.cards)
+        majority = _expect_majority(position, playout.cards)
     else:
         row = position.floors.row(playout.floor)
         cards = list(playout.cards)
@@ -49,7 +58,7 @@ def share_leftovers(
 
 
 def share_majority(position: Position, counts: Sequence[int]) -> list[float]:
-    """The points for most cards at the end of a deal; a pot that is held over is nobody's yet."""
+    """The points of each side, holding so many cards, for most cards at the end; a pot held over is nobody's yet."""
     majority = [0.0] * len(counts)
     most = max(counts)
     if most == 0 or most < position.rules.majority_minimum:
@@ -63,16 +72,16 @@ def share_majority(position: Position, counts: Sequence[int]) -> list[float]:
     return majority
 
 
-def expect_majority(position: Position, counts: Sequence[int]) -> list[float]:
-    """The points for most cards that each side may expect while cards are to come."""
+def _expect_majority(position: Position, counts: Sequence[int]) -> list[float]:
+    """The points for most cards that each side, holding so many cards, may expect while cards are to come."""
     spread = SPREAD * sqrt(position.rules.deck - sum(counts) + 1)
     majority = [0.0] * len(counts)
     if len(position.playing) == 2:
         first, second = position.playing
-        chance = 0.5 + 0.5 * tanh(0.8 * (counts[first] - counts[second]) / spread)
+        chance = 0.5 + 0.5 * tanh(TILT * (counts[first] - counts[second]) / spread)
         majority[first], majority[second] = position.stake * chance, position.stake * (1 - chance)
         return majority
-    odds = {side: 2.0 ** (4 * counts[side] / spread) for side in position.playing}
+    odds = {side: 2.0 ** (DOUBLINGS * counts[side] / spread) for side in position.playing}
     for side, odd in odds.items():
         majority[side] = position.stake * odd / sum(odds.values())
     return majority
