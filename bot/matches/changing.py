@@ -150,8 +150,7 @@ def _clock_columns(old: Timing, new: Timing) -> dict[str, Any]:
 
 
 async def save_seat(connection: Connection, match_id: int, seat: Seat) -> None:
-    """Write who sits on a chair of a lobby."""
-    level = seat.level if seat.is_computer else None
+    """Write who sits on a chair of a lobby, and how well a computer would play there."""
     await update_seat(
         connection,
         match_id,
@@ -159,7 +158,7 @@ async def save_seat(connection: Connection, match_id: int, seat: Seat) -> None:
         user_id=seat.user_id,
         name=seat.name,
         is_computer=seat.is_computer,
-        level=level,
+        level=seat.level,
     )
 
 

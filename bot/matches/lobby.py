@@ -24,7 +24,7 @@ from .refusals import (
     NotSeated,
     TableFull,
 )
-from .snapshot import Person, Seat, StoredMatch
+from .snapshot import USUAL_LEVEL, Person, Seat, StoredMatch
 
 
 def plan_seating(seats: int, computers: int, *, partners: bool) -> Seating:
@@ -42,7 +42,7 @@ def join(draft: Draft, person: Person, click_id: int | None) -> None:
     match = _in_lobby(draft, person.id)
     if match.seat_of(person.id):
         raise AlreadySeated(match)
-    _seat(draft, Seat(_empty_chairs(match)[0], person.id, person.name))
+    _seat(draft, replace(match.seats[_empty_chairs(match)[0]], user_id=person.id, name=person.name))
     if click_id is not None:
         _mix_in(draft, click_id)
 
@@ -50,7 +50,7 @@ def join(draft: Draft, person: Person, click_id: int | None) -> None:
 def leave(draft: Draft, user_id: int) -> None:
     """Stand up; the host's part passes to the next person, and a lobby without people is cancelled."""
     match = _in_lobby(draft, user_id)
-    _seat(draft, Seat(_seat_of(match, user_id).index))
+    _seat(draft, _cleared(_seat_of(match, user_id)))
     others = [seat.user_id for seat in match.persons if seat.user_id != user_id]
     if not others:
         draft.end("cancelled")
@@ -62,7 +62,7 @@ def add_computer(draft: Draft, user_id: int) -> None:
     """Let a computer sit down on the empty chair that people would take last."""
     match = _in_lobby(draft, user_id)
     _seat_of(match, user_id)
-    _seat(draft, Seat(_empty_chairs(match)[-1], is_computer=True))
+    _seat(draft, replace(match.seats[_empty_chairs(match)[-1]], is_computer=True))
 
 
 def choose_level(draft: Draft, user_id: int, seat: int, level: str) -> None:
@@ -83,7 +83,7 @@ def remove_computer(draft: Draft, user_id: int) -> None:
     computer = next((seat for seat in chairs_in_order(match.seating) if match.seats[seat].is_computer), None)
     if computer is None:
         raise NothingToRemove(match)
-    _seat(draft, Seat(computer))
+    _seat(draft, _cleared(match.seats[computer]))
 
 
 def swap_partners(draft: Draft, user_id: int) -> None:
@@ -118,10 +118,17 @@ def deal(draft: Draft, user_id: int, click_id: int | None, *, fill: bool) -> Non
     if match.empty_seats and not fill:
         raise NotEnoughPlayers(match, empty=len(match.empty_seats))
     for seat in match.empty_seats:
-        _seat(draft, Seat(seat.index, is_computer=True))
+        _seat(draft, replace(seat, is_computer=True))
+    for seat in match.persons:  # a computer that keeps the seat of somebody who is gone plays as usual
+        draft.change_seat(seat.index, level=USUAL_LEVEL)
     if click_id is not None:
         _mix_in(draft, click_id)
     start(draft)
+
+
+def _cleared(seat: Seat) -> Seat:
+    """The chair without whoever sat on it; the next computer there plays as was chosen for it."""
+    return Seat(seat.index, level=seat.level)
 
 
 def _seat(draft: Draft, seat: Seat) -> None:

@@ -112,7 +112,7 @@ class Matches(Agreements, Absences, Waking, HintRequests):
     ) -> MatchUpdate:
         """Open a lobby with the host and some computers seated; raises `ChannelBusy` or `BadOptions`.
 
-        `level` is how well the computers play, one of `bot.players.LEVELS`.
+        `level` is how well the computers play, those too that are seated later, one of `bot.players.LEVELS`.
         `patience` is after how many missed turns in a row a computer keeps a seat for its owner.
         """
         seating = lobby.plan_seating(seats, computers, partners=partners)
@@ -121,11 +121,8 @@ class Matches(Agreements, Absences, Waking, HintRequests):
         if level not in LEVELS:
             raise BadOptions(names=("level",))
         played_by_computers = lobby.chairs_in_order(seating)[seats - computers :]
-        chairs = [Seat(0, host.id, host.name)]
-        chairs += [
-            Seat(seat, is_computer=True, level=level) if seat in played_by_computers else Seat(seat)
-            for seat in range(1, seats)
-        ]
+        chairs = [Seat(0, host.id, host.name, level=level)]
+        chairs += [Seat(seat, is_computer=seat in played_by_computers, level=level) for seat in range(1, seats)]
         opening = Opening(guild_id, channel_id, host, seating, rules, clock, patience)
         return await self._open(opening, chairs)
 

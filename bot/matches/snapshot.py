@@ -65,7 +65,7 @@ class Seat:
     is_away: bool = False
     """Whether that computer goes as soon as the seat's owner comes back."""
     level: str = USUAL_LEVEL
-    """How well a computer plays the seat, one of `bot.players.LEVELS`."""
+    """How well a computer plays the seat, in a lobby also one that is yet to come; one of `bot.players.LEVELS`."""
     offer: Offer | None = None
 
     @property

@@ -7,7 +7,7 @@ from bot.rules import PRESETS
 from cogs.match.opening.idle import CloseIdleButton
 from cogs.match.opening.options import Options
 
-from .people import NO_BREAK, SELECT, World, parts, words
+from .people import NO_BREAK, SELECT, World, labels, parts, words
 from .test_forged import post
 
 FORTNIGHT = 14 * 86_400
@@ -132,3 +132,39 @@ async def test_in_a_running_match_no_level_is_changed(world: World):
     assert result.acknowledged
     after = await world.match()
     assert (after.seats, after.number) == (before.seats, before.number)
+
+
+async def levels_of(world: World) -> list[str]:
+    return [seat.level for seat in (await world.match()).seats if seat.is_computer]
+
+
+async def test_computers_that_sit_down_later_play_as_the_table_was_opened_for(world: World):
+    await world.amira.slash("basra start", players=4, level="hard")
+    assert menus(world.table) == []
+    await world.amira.click(world.table, "Add computer")
+    assert words(world.table).count("· hard") == 1
+    await world.boutros.click(world.table, "Join")
+    await world.boutros.click(world.table, "Leave")
+    for label in ("Remove computer", "Add computer", "Swap partners"):
+        await world.amira.click(world.table, label)
+    asked = await world.amira.click(world.table, "Deal")
+    await world.amira.click(asked.response.message, "Fill with computers and deal")
+    assert await levels_of(world) == ["hard"] * 3
+
+
+async def test_a_computer_that_keeps_a_seat_plays_as_usual_at_a_table_of_hard_ones(world: World):
+    match = await world.deal(world.boutros, players=3, level="hard")
+    assert await levels_of(world) == ["hard"]
+    await world.bot.matches.resign(match.id, world.boutros.id)
+    assert sorted(await levels_of(world)) == ["hard", "normal"]
+
+
+async def test_a_rematch_keeps_the_level_of_each_computer(world: World):
+    await world.amira.slash("basra start", players=3, computers=2, target=1, level="easy")
+    (menu,) = menus(world.table)
+    await world.amira.select(world.table, menu["custom_id"], offered(menu)["Computer 2: normal"])
+    await world.amira.click(world.table, "Deal")
+    await world.play_out()
+    result = next(message for message in reversed(world.channel.history()) if "Rematch" in labels(message))
+    await world.amira.click(result, "Rematch")
+    assert await levels_of(world) == ["easy", "normal"]
