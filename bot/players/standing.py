@@ -2,7 +2,7 @@
 
 The numbers that describe a deal were measured in games between normal players, two against each other: half of the
 variance of the lead, card by card, is taken for the variance of each side's points. Of two sides they tell the
-variance within a third (classic, traditional, bastra, Yemeni); the points of three they make less certain than they are.
+variance within a third (classic, traditional, bastra, Yemeni); those of three are less uncertain than they tell.
 """
 
 import random
