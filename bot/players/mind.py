@@ -7,14 +7,13 @@ from typing import Final
 from bot.rules import SeatView
 
 from .endgame import INFINITE, Endgame, TooLong
-from .kinds import kinds_of_cards
 from .outcomes import side_points
 from .playouts import Playout
 from .policy import Policy
 from .position import read_position
 from .search import Move, World
 from .standing import MatchChance, Points, Value
-from .unseen import unseen_cards
+from .unseen import unseen_kinds
 from .worlds import draw_worlds
 
 PLIES: Final = 12
@@ -37,9 +36,8 @@ class Mind:
     """What a seat knows of a deal, and what it is after."""
 
     def __init__(self, view: SeatView, rng: random.Random) -> None:
-        kinds = kinds_of_cards(view.rules.pointed_two)
         self.position = read_position(view)
-        self.hidden = [kinds[card] for card in unseen_cards(view)]
+        self.hidden = unseen_kinds(view)
         self.policy = Policy(self.position, self.hidden)
         self.worlds = draw_worlds(view, self.policy, rng)
         self.points = Points(self.position)

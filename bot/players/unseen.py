@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from bot.rules import Card, SeatView, make_deck
 
+from .kinds import Kind, kinds_of_cards
+
 
 def unseen_cards(view: SeatView) -> list[Card]:
     """The cards that may be in another hand or in the stock, as far as this seat can know."""
@@ -11,6 +13,12 @@ def unseen_cards(view: SeatView) -> list[Card]:
     if view.stock and view.peeked is not None:
         seen.add(view.peeked)
     return [card for card in make_deck(view.rules.deck) if card not in seen]
+
+
+def unseen_kinds(view: SeatView) -> list[Kind]:
+    """The kinds of those cards, each as often as it may be there."""
+    kinds = kinds_of_cards(view.rules.pointed_two)
+    return [kinds[card] for card in unseen_cards(view)]
 
 
 def expected_best(gains: Sequence[float], held: int, unseen: int) -> float:

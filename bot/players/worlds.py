@@ -10,7 +10,7 @@ from bot.rules import Card, SeatView, Step
 from .kinds import KINDS, Kind, kinds_of_cards, write_floor
 from .policy import Policy
 from .search import World
-from .unseen import unseen_cards
+from .unseen import unseen_kinds
 
 TRUST: Final = 0.5
 """How surely others are taken to play what is worth most: the slope of the odds for each point."""
@@ -21,22 +21,21 @@ LEAST: Final = 0.03
 
 def draw_worlds(view: SeatView, policy: Policy, rng: random.Random) -> Iterator[World]:
     """Worlds without end that agree with the view, the likely ones more often."""
-    kinds = kinds_of_cards(view.rules.pointed_two)
-    hidden = [kinds[card] for card in unseen_cards(view)]
+    kinds, hidden = kinds_of_cards(view.rules.pointed_two), unseen_kinds(view)
     bottom = [kinds[view.peeked]] if view.stock and view.peeked is not None else []
     position = policy.position
     shares = [(held, weights) for held, weights in zip(position.held, weigh_kinds(view, policy), strict=True)][1:]
     while True:
         rest, hands = hidden, [position.hand]
         for held, weights in shares:
-            hand, rest = draw_hand(rest, held, weights, rng)
+            hand, rest = _draw_hand(rest, held, weights, rng)
             hands.append(hand)
         stock = list(rest)
         rng.shuffle(stock)
         yield hands, bottom + stock
 
 
-def draw_hand(
+def _draw_hand(
     hidden: Sequence[Kind], held: int, weights: Sequence[float], rng: random.Random
 ) -> tuple[tuple[Kind, ...], list[Kind]]:
     """A hand out of the hidden kinds, drawn one by one with odds by their weights, and the others."""
