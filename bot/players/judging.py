@@ -12,7 +12,7 @@ from .moves import all_moves, likely_moves
 from .position import read_move, write_move
 from .search import Move, Tally, search
 
-JUDGED: Final = 4000
+ITERATIONS: Final = 4000
 """How many times a judgement plays a world on, about."""
 
 
@@ -44,7 +44,7 @@ def judge(
     judged = _solved(mind, view, asked) if mind.knows_all else None
     if judged is None:
         moves = list(dict.fromkeys((*likely_moves(mind.policy), *asked)))
-        effort = (JUDGED if iterations is None else iterations) // mind.cost
+        effort = (ITERATIONS if iterations is None else iterations) // mind.cost
         tallies = search(moves, mind.worlds, mind.evaluate, max(1, effort), keeps_all=True)
         judged = [_judge_tally(mind, tally, _play(view, mind, asked, tally.move)) for tally in tallies]
     return judged
@@ -53,24 +53,24 @@ def judge(
 def _solved(mind: Mind, view: SeatView, asked: dict[Move, Play]) -> list[Judged] | None:
     moves = list(dict.fromkeys((*all_moves(mind.policy), *asked)))
     gains = mind.solve(moves, mind.points.value, exactly=True)
-    chances = mind.solve(moves, mind.value, exactly=True) if mind.match else gains
-    if gains is None or chances is None:
+    values = mind.solve(moves, mind.value, exactly=True) if mind.match else gains
+    if gains is None or values is None:
         return None
-    judged = []
-    for move, gain, worth in sorted(zip(moves, gains, chances, strict=True), key=lambda found: -found[2]):
-        chance = None if mind.match is None else _without_tie(worth, gain)
-        judged.append(Judged(_play(view, mind, asked, move), gain, chance, 0))
-    return judged
+    best_first = sorted(zip(values, gains, moves, strict=True), key=lambda solved: solved[0], reverse=True)
+    return [
+        Judged(_play(view, mind, asked, move), gain, _chance(mind, value, gain), worlds=0)
+        for value, gain, move in best_first
+    ]
 
 
 def _judge_tally(mind: Mind, tally: Tally, play: Play) -> Judged:
     gain = sum(tally.leads) / len(tally.leads)
-    chance = None if mind.match is None else _without_tie(tally.mean, gain)
-    return Judged(play, gain, chance, len(tally.values))
+    return Judged(play, gain, _chance(mind, tally.mean, gain), len(tally.values))
 
 
-def _without_tie(worth: float, gain: float) -> float:
-    return min(1.0, max(0.0, worth - TIE * gain))
+def _chance(mind: Mind, value: float, gain: float) -> float | None:
+    """The chance to win the match that is in a value, None where the deal may not end it."""
+    return None if mind.match is None else min(1.0, max(0.0, value - TIE * gain))
 
 
 def _play(view: SeatView, mind: Mind, asked: dict[Move, Play], move: Move) -> Play:
