@@ -7,18 +7,19 @@ nobody's next play, so a beginner who does wins.
 import random
 from collections.abc import Iterator
 from itertools import islice
+from typing import Final
 
 from bot.rules import Play, SeatView, can_capture, can_lay, full_ways, is_sweep, rank
 
 from .plain import points_now
 
-_SLIPS: float = 0.12
+SLIPS: Final = 0.12
 """How often it plays without looking."""
 
-_SEES_SUM: float = 0.65
+SEES_SUM: Final = 0.65
 """How often it sees that cards of the floor add up to one of its own."""
 
-_LOOKED_AT = 6
+LOOKED_AT: Final = 6
 """How many ways of taking all a card can are looked at."""
 
 
@@ -26,7 +27,7 @@ def choose_easily(view: SeatView, rng: random.Random) -> Play:
     """What takes most points, then most cards, of the plays it sees; a card by chance where it sees none."""
     plays = list(_seen(view, rng))
     taking = [play for play in plays if play.takes]
-    if taking and rng.random() >= _SLIPS:
+    if taking and rng.random() >= SLIPS:
         return max(taking, key=lambda play: (points_now(view, play), len(play.takes), rng.random()))
     return rng.choice(plays)
 
@@ -37,7 +38,7 @@ def _seen(view: SeatView, rng: random.Random) -> Iterator[Play]:
         if _overlooks(view, card, rng) and can_lay(view.rules, card, view.floor):
             yield Play(card)
         else:
-            ways = list(islice(full_ways(view.rules, card, view.floor), _LOOKED_AT))
+            ways = list(islice(full_ways(view.rules, card, view.floor), LOOKED_AT))
             yield Play(card, rng.choice(ways))
 
 
@@ -45,4 +46,4 @@ def _overlooks(view: SeatView, card: int, rng: random.Random) -> bool:
     """Whether it does not see that the card could take a sum."""
     if is_sweep(view.rules, card, view.floor) or any(rank(other) == rank(card) for other in view.floor):
         return False
-    return can_capture(card, view.floor) and rng.random() >= _SEES_SUM
+    return can_capture(card, view.floor) and rng.random() >= SEES_SUM

@@ -39,13 +39,13 @@ from .kinds import (
 )
 from .weights import SWING
 
-_REMEMBERED: Final = 12_000
+REMEMBERED: Final = 12_000
 """How many floors are remembered for one rule set; about a kilobyte each."""
 
-_FULL: Final = 24
+FULL: Final = 24
 """How many ways of taking all it can are compared for a card."""
 
-_ALL: Final = 60
+ALL: Final = 60
 """How many ways are listed where taking less is allowed."""
 
 
@@ -95,15 +95,19 @@ class Floors:
         self.swing = SWING * rules.majority
         """What one more card is worth towards having most."""
         self.cards = cards_of_kinds(rules.pointed_two)
+        """The cards of every kind."""
         self.points = tuple(card_points(rules, cards[0]) for cards in self.cards)
+        """What a card of every kind scores in a pile."""
         self.kinds = [kind for kind in range(KINDS) if RANK_OF[kind] <= JACK or rules.deck == 52]
+        """The kinds there are in the deck: one of 44 has no queens and kings."""
         self.rows: dict[Floor, Row] = {}
+        """The floors that are remembered."""
 
     def row(self, floor: Floor) -> Row:
         """The row of a floor, made if it is not remembered."""
         row = self.rows.get(floor)
         if row is None:
-            if len(self.rows) >= _REMEMBERED:
+            if len(self.rows) >= REMEMBERED:
                 self.rows.clear()
             row = self.rows[floor] = self._make_row(floor)
         return row
@@ -123,13 +127,13 @@ class Floors:
         return row.clearers
 
     def all_ways(self, row: Row, kind: Kind) -> list[Way]:
-        """All ways of playing a kind, the worthiest first, laying last; sixty at the most."""
+        """All ways of playing a kind, as far as they are listed, the worthiest first, laying last."""
         card, rules = self.cards[kind][-1], self.rules
         found: set[Way] = set()
-        if self.can_take(row, kind):
+        if self._can_take(row, kind):
             is_free = not rules.is_compulsory and not is_sweep(rules, card, row.cards)
             takings = captures(card, row.cards) if is_free else full_ways(rules, card, row.cards)
-            found = {self.way(row, kind, takes) for takes in islice(takings, _ALL)}
+            found = {self.way(row, kind, takes) for takes in islice(takings, ALL)}
         ways = sorted(found, reverse=True)
         if not ways or can_lay(rules, card, row.cards):
             ways.append(self.laying(row, kind))
@@ -148,7 +152,7 @@ class Floors:
         left = (row.floor - write_floor(rules, takes)) & (FOLLOWS - 1)
         return Way(points + count * self.swing, left, count, points)
 
-    def can_take(self, row: Row, kind: Kind) -> bool:
+    def _can_take(self, row: Row, kind: Kind) -> bool:
         """Whether a kind takes anything from a floor."""
         rank, own = RANK_OF[kind], VALUE_OF[kind]
         if not row.count:
@@ -158,8 +162,8 @@ class Floors:
         return is_sweep(self.rules, self.cards[kind][-1], row.cards)
 
     def _full_ways(self, row: Row, kind: Kind) -> Iterator[Way]:
-        if self.can_take(row, kind):
-            for takes in islice(full_ways(self.rules, self.cards[kind][-1], row.cards), _FULL):
+        if self._can_take(row, kind):
+            for takes in islice(full_ways(self.rules, self.cards[kind][-1], row.cards), FULL):
                 yield self.way(row, kind, takes)
 
     def _clearing_points(self, row: Row, kind: Kind) -> int:
@@ -170,7 +174,7 @@ class Floors:
 
     def _may_clear(self, row: Row, kind: Kind) -> bool:
         """A quick look whether a kind could take the whole floor, never wrong where it says no."""
-        if not self.can_take(row, kind):
+        if not self._can_take(row, kind):
             return False
         if RANK_OF[kind] == JACK or kind == SEVEN or row.count == 1:
             return True

@@ -55,19 +55,19 @@ def search(
                 tally.leads.append(lead)
         iterations -= ROUND * len(running)
         if not keeps_all:
-            running = still_running(running)
+            running = _still_running(running)
             if len(running) == 1:
                 break
     return sorted(tallies, key=lambda tally: (len(tally.values), tally.mean), reverse=True)
 
 
-def still_running(tallies: list[Tally]) -> list[Tally]:
+def _still_running(tallies: list[Tally]) -> list[Tally]:
     """Those that are not clearly behind the best."""
     best = max(tallies, key=lambda tally: tally.mean)
-    return [tally for tally in tallies if tally is best or not is_behind(tally, best)]
+    return [tally for tally in tallies if tally is best or not _is_behind(tally, best)]
 
 
-def is_behind(tally: Tally, best: Tally) -> bool:
+def _is_behind(tally: Tally, best: Tally) -> bool:
     """Whether a move is worse than the best beyond doubt, by the differences in the same worlds."""
     count = len(tally.values)
     lags = [there - here for here, there in zip(tally.values, best.values, strict=True)]
