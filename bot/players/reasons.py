@@ -79,6 +79,7 @@ class _Facts:
         kinds = kinds_of_cards(view.rules.pointed_two)
         self.view = view
         self.play = judged.play
+        self.kept = [card for card in view.hand if card != judged.play.card]
         self.position = read_position(view)
         self.floors = self.position.floors
         self.policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
@@ -97,29 +98,31 @@ class _Facts:
             return Reason.SWEEPS
         if any(card_points(view.rules, card) for card in (play.card, *play.takes)):
             return Reason.TAKES_POINTS
-        return self._prepares() or (Reason.TAKES_MOST if len(play.takes) >= 3 else Reason.TAKES)
+        if len(play.takes) >= 3:
+            return self._prepares() or Reason.TAKES_MOST
+        return self._prepares() or self._kept_sweeper() or Reason.TAKES
 
     def of_laying(self) -> Reason:
         """Why to lay."""
-        prepares = self._prepares()
-        if prepares:
-            return prepares
+        if prepared := self._prepares():
+            return prepared
         if self._denies():
             return Reason.DENIES_BASRA
         if not self.after and not self.view.floor:
             return Reason.SAFE
-        return self._kept_back() or (Reason.LEAST_RISK if self.after else Reason.SAFE)
-
-    def _kept_back(self) -> Reason | None:
-        """What is kept that could have been played instead."""
-        view = self.view
-        kept = [card for card in view.hand if card != self.play.card]
-        if view.floor and any(rank(card) == JACK for card in kept):
-            return Reason.KEEPS_JACK
-        if view.floor and SEVEN_OF_DIAMONDS in kept and view.rules.seven != "plain":
-            return Reason.KEEPS_SEVEN
-        if not card_points(view.rules, self.play.card) and any(card_points(view.rules, card) for card in kept):
+        if kept := self._kept_sweeper():
+            return kept
+        kept_points = any(card_points(self.view.rules, card) for card in self.kept)
+        if kept_points and not card_points(self.view.rules, self.play.card):
             return Reason.KEEPS_POINTS
+        return Reason.LEAST_RISK if self.after else Reason.SAFE
+
+    def _kept_sweeper(self) -> Reason | None:
+        """What is kept that could have swept the floor, or a better one."""
+        if self.view.floor and any(rank(card) == JACK for card in self.kept):
+            return Reason.KEEPS_JACK
+        if self.view.floor and SEVEN_OF_DIAMONDS in self.kept and self.view.rules.seven != "plain":
+            return Reason.KEEPS_SEVEN
         return None
 
     def _denies(self) -> bool:
@@ -133,7 +136,7 @@ class _Facts:
         side_of = self.position.side_of
         if len(side_of) > 2 and side_of[2] == side_of[0] and self._is_prepared(2):
             return Reason.SETS_UP_PARTNER
-        return Reason.SETS_UP if len(self.view.hand) > 1 and self._is_prepared(0) else None
+        return Reason.SETS_UP if self.kept and self._is_prepared(0) else None
 
     def _is_prepared(self, place: int) -> bool:
         chance = self._chance_at_turn(place, self.move)

@@ -41,6 +41,7 @@ def reason_for(view, text):
         ("classic", "Td 9h Kc", "Ts 9s Qh 2d", "Ts x Td", Reason.TAKES_POINTS),
         ("bastra", "2s 3s 4c 9h Kc", "9c Kh 2h 3d", "9c x 2s 3s 4c 9h", Reason.TAKES_MOST),
         ("bastra", "9h Kc Qd", "9c 2h 3d", "9c x 9h", Reason.TAKES),
+        ("bastra", "9h Kc Qd", "9c Js 3d", "9c x 9h", Reason.KEEPS_JACK),
         ("bastra", "8h Kc", "Js 3c", "3c", Reason.KEEPS_JACK),
         ("traditional", "8h Kc", "7d 3c", "3c", Reason.KEEPS_SEVEN),
         ("bastra", "8h Kc", "As 3c", "3c", Reason.KEEPS_POINTS),
