@@ -24,6 +24,11 @@ class Tournament:
     """How many sequences of decks are played as whole matches."""
     seed: int
 
+    @property
+    def pairs_in_all(self) -> int:
+        """How many pairs there are of both kinds."""
+        return self.pairs + self.matches
+
     def __post_init__(self) -> None:
         for team in (self.a, self.b):
             if unknown := [name for name in team if name not in PLAYERS]:

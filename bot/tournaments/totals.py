@@ -53,6 +53,11 @@ class Totals:
     deals: DealTotals | None
     matches: MatchTotals | None
 
+    @property
+    def pairs(self) -> int:
+        """How many pairs of both kinds were played."""
+        return sum(part.pairs for part in (self.deals, self.matches) if part is not None)
+
 
 def add_up(played: Iterable[PlayedPair]) -> Totals:
     """The totals of pairs that were played, in whatever order they come."""

@@ -34,9 +34,7 @@ def add(commands: Any) -> None:
 
 
 def _tournament(options: argparse.Namespace) -> int:
-    from bot.tournaments import Tournament
-
-    tournament = Tournament(**read_tournament(options))
+    tournament = read_tournament(options)
     if options.json not in (None, "-"):
         check_new_file(Path(options.json))
     began, played = time.monotonic(), list["PlayedPair"]()
@@ -56,20 +54,17 @@ def _play(
     """Add every pair that is played; what ended it early, if something did."""
     from .workers import PlayerProcessDied, play_all
 
-    bar, total = (
-        Bar(f"{'+'.join(tournament.a)} against {'+'.join(tournament.b)}"),
-        tournament.pairs + tournament.matches,
-    )
-    bar.show(0, total)
+    bar = Bar(f"{'+'.join(tournament.a)} against {'+'.join(tournament.b)}")
+    bar.show(0, tournament.pairs_in_all)
     try:
         with closing(play_all(tournament, processes)) as pairs:
             for pair in pairs:
                 played.append(pair)
-                bar.show(len(played), total)
+                bar.show(len(played), tournament.pairs_in_all)
     except KeyboardInterrupt as interrupt:
         return interrupt
     except PlayerProcessDied as error:
-        return CommandFailed(f"{error} {len(played):,} of {total:,} pairs were played")
+        return CommandFailed(f"{error} {len(played):,} of {tournament.pairs_in_all:,} pairs were played")
     finally:
         bar.close()
     return None
@@ -81,11 +76,10 @@ def _tell(tournament: "Tournament", played: list["PlayedPair"], file: str | None
     from .report import tell_totals, write_totals
 
     totals = add_up(played)
-    is_complete = len(played) == tournament.pairs + tournament.matches
-    text = json.dumps(write_totals(tournament, totals, is_complete=is_complete), indent=2) + "\n"
+    text = json.dumps(write_totals(tournament, totals), indent=2) + "\n"
     if file == "-":
         write_out(text)
         return
-    write_out("".join(f"{line}\n" for line in tell_totals(tournament, totals, seconds, is_complete=is_complete)))
+    write_out("".join(f"{line}\n" for line in tell_totals(tournament, totals, seconds)))
     if file is not None:
         write_new_file(Path(file), text)

@@ -3,12 +3,15 @@
 import argparse
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot.rules import HOUSE_RULES, InvalidRules, RuleSet, Seating, make_rules
 
 from ..failing import CommandFailed
 from ..numbers import LONGEST_SHOWN, add_processes, read_whole, whole
+
+if TYPE_CHECKING:
+    from bot.tournaments import Tournament
 
 MOST_PAIRS = 1_000_000
 
@@ -41,21 +44,23 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_processes(parser, "play")
 
 
-def read_tournament(options: argparse.Namespace) -> dict[str, Any]:
-    """What was asked for, as the fields of a `Tournament`; raises `CommandFailed`."""
+def read_tournament(options: argparse.Namespace) -> "Tournament":
+    """What was asked for; raises `CommandFailed`."""
+    from bot.tournaments import Tournament
+
     matches = options.pairs // 10 if options.matches is None else options.matches
     if not options.pairs and not matches:
         raise CommandFailed("there is nothing to play: --pairs and --matches are both 0")
     seating = _read_seating(options)
-    return {
-        "a": _fill_side(options.a, seating),
-        "b": _fill_side(options.b, seating),
-        "rules": _read_rules(options),
-        "seating": seating,
-        "pairs": options.pairs,
-        "matches": matches,
-        "seed": options.seed,
-    }
+    return Tournament(
+        a=_fill_side(options.a, seating),
+        b=_fill_side(options.b, seating),
+        rules=_read_rules(options),
+        seating=seating,
+        pairs=options.pairs,
+        matches=matches,
+        seed=options.seed,
+    )
 
 
 def _team(text: str) -> tuple[str, ...]:

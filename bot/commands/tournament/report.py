@@ -12,8 +12,8 @@ from bot.tournaments import CONFIDENCE, DealTotals, MatchTotals, Totals, Tournam
 from ..amounts import say_count, say_span
 
 
-def tell_totals(tournament: Tournament, totals: Totals, seconds: float, *, is_complete: bool) -> Iterator[str]:
-    """Line by line."""
+def tell_totals(tournament: Tournament, totals: Totals, seconds: float) -> Iterator[str]:
+    """Line by line; `seconds` is how long it took."""
     a, b = "+".join(tournament.a), "+".join(tournament.b)
     yield f"{a} against {b}: {_say_table(tournament)}"
     yield ""
@@ -22,13 +22,11 @@ def tell_totals(tournament: Tournament, totals: Totals, seconds: float, *, is_co
     if totals.matches is not None:
         yield from _tell_matches(totals.matches, a, len(tournament.seating.sides))
     yield ""
-    played = sum(part.pairs for part in (totals.deals, totals.matches) if part is not None)
-    total = tournament.pairs + tournament.matches
-    how_much = "all" if is_complete else f"INTERRUPTED: {played:,} of"
-    yield f"{how_much} {say_count(total, 'pair')} played in {say_span(seconds)}"
+    how_much = "all" if _is_complete(tournament, totals) else f"INTERRUPTED: {totals.pairs:,} of"
+    yield f"{how_much} {say_count(tournament.pairs_in_all, 'pair')} played in {say_span(seconds)}"
 
 
-def write_totals(tournament: Tournament, totals: Totals, *, is_complete: bool) -> dict[str, Any]:
+def write_totals(tournament: Tournament, totals: Totals) -> dict[str, Any]:
     """Everything as plain data, the same whenever the same pairs were played."""
     rules, usual = tournament.rules, PRESETS[tournament.rules.preset].write_house_rules()
     house_rules = {name: value for name, value in rules.write_house_rules().items() if value != usual[name]}
@@ -46,11 +44,15 @@ def write_totals(tournament: Tournament, totals: Totals, *, is_complete: bool) -
             "matches": tournament.matches,
             "seed": tournament.seed,
         },
-        "complete": is_complete,
+        "complete": _is_complete(tournament, totals),
         "confidence": CONFIDENCE,
         "deals": totals.deals and asdict(totals.deals),
         "matches": totals.matches and asdict(totals.matches),
     }
+
+
+def _is_complete(tournament: Tournament, totals: Totals) -> bool:
+    return totals.pairs == tournament.pairs_in_all
 
 
 def _say_table(tournament: Tournament) -> str:
