@@ -50,10 +50,7 @@ class TestBasraNow:
 class TestHandingOverNone:
     def test_a_card_whose_others_have_gone_is_laid_on_an_empty_floor(self, chosen):
         assert chosen("classic", "", "9s 3d", gone="9h 9d 9c") == "9s"
-
-    def test_a_rank_of_which_three_are_seen_is_safe(self, chosen):
-        play = chosen("lebanese", "", "Ks 8d 9d Qd", gone="Kh Kd Kc")
-        assert play == "Ks"
+        assert chosen("lebanese", "", "Ks 8d 9d Qd", gone="Kh Kd Kc") == "Ks"
 
     def test_a_total_that_no_card_clears_is_laid_before_one_of_ten(self, chosen):
         assert chosen("bastra", "8h", "2s 9d", gone="Ts Th Td 2h") in ("2s", "9d")
@@ -99,4 +96,3 @@ def test_equal_plays_are_left_to_chance(seating):
     deal.floor, deal.hands[0] = list(parse_cards("9h Kd")), list(parse_cards("6s 6h"))
     view = view_seat(match, 0)
     assert len({choose(view, random.Random(seed)) for seed in range(20)}) == 2
-    assert choose(view, random.Random(1)) == choose(view, random.Random(1))

@@ -17,7 +17,6 @@ from bot.rules import (
     is_legal,
     make_deck,
     make_rules,
-    parse_card,
     value,
     view_seat,
 )
@@ -93,7 +92,6 @@ def test_a_floor_of_36_low_cards_does_not_keep_it(preset, level):
     with within_steps(200_000):
         play = choose(view_seat(match, 0), random.Random(1), level)
     assert is_legal(rules, play.card, deal.floor, play.takes)
-    assert parse_card("Td") in (play.card, *deal.hands[0])
 
 
 def play_with(match, player, rng):

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from bot.players.kinds import kinds_of_cards, write_floor
+from bot.players.floors import ALL
+from bot.players.kinds import FOLLOWS, kinds_of_cards, write_floor
 from bot.players.outcomes import side_points
 from bot.players.playouts import Playout
 from bot.players.policy import Policy
@@ -62,7 +63,7 @@ def test_the_same_plays_are_allowed(preset, seating):
             }
             assert set(listed) <= allowed
             assert len(listed) == len(set(listed))
-            assert len(listed) == len(allowed) or len(listed) >= 24
+            assert len(listed) == len(allowed) or len(listed) >= ALL
         match.push(random_play(deal, rng))
 
 
@@ -104,7 +105,7 @@ def push_both(match, deal, playout, play):
     assert read_move(view, position, write_move(view, position, kind, way)) == (kind, way)
     playout.push(kind, way)
     match.push(play)
-    assert write_floor(match.rules, deal.floor) == playout.floor & ((1 << 48) - 1)
+    assert write_floor(match.rules, deal.floor) == playout.floor & (FOLLOWS - 1)
 
 
 def kinds(match, cards):

@@ -1,6 +1,5 @@
 """Each level is better than the one below it, and all are better than chance."""
 
-import random
 from functools import partial
 from statistics import mean
 
@@ -8,8 +7,8 @@ import pytest
 
 from bot.players import PLAYERS
 from bot.players.hard import choose_hard
-from bot.rules import PRESETS, Match, Seating, make_rules, view_seat
-from tests.rules.positions import start_deal
+from bot.rules import PRESETS, Seating, make_rules
+from bot.tournaments import Tournament, add_up, pairs_of, play_pair
 
 from .opponents import leads_by
 
@@ -41,8 +40,10 @@ def test_easy_lies_between_chance_and_normal(preset):
 
 
 def test_easy_loses_most_matches_to_normal():
-    won = [plays_match("easy", "normal", seed) for seed in range(40)]
-    assert sum(won) <= 0.25 * len(won)
+    tournament = Tournament(("easy",), ("normal",), make_rules("classic"), TWO, pairs=0, matches=20, seed=1)
+    matches = add_up(play_pair(tournament, pair) for pair in pairs_of(tournament)).matches
+    assert matches.count == 40
+    assert matches.won.share <= 0.25
 
 
 def test_hard_beats_normal():
@@ -53,15 +54,3 @@ def test_hard_beats_normal():
 def test_hard_partners_beat_easy_ones_clearly():
     leads = leads_by(HARD, PLAYERS["easy"], make_rules("classic"), PARTNERS, deals=16, seed=3)
     assert mean(leads) > 8
-
-
-def plays_match(first, second, seed):
-    """Whether the first player wins a classic match."""
-    rng = random.Random(seed)
-    match = Match(make_rules("classic"), TWO)
-    while not match.is_over:
-        deal = start_deal(match, rng)
-        while deal.turn is not None:
-            player = first if deal.turn == seed % 2 else second
-            match.push(PLAYERS[player](view_seat(match, deal.turn), rng))
-    return match.winner == seed % 2
