@@ -62,7 +62,7 @@ def _measure(asked: Margin, preset: str, pairs: int) -> Row:
     aim = f"aim: {asked.mean:+}, from above {asked.above:+}" if asked.mean else "aim: from above 0"
     return (
         f"{'+'.join(asked.a)} against {'+'.join(asked.b)}, {preset}, {table}",
-        f"{lead.mean:+.1f} a deal, {spread} ({aim}: {_judge(asked, lead)})",
+        f"{lead.mean:+.1f} a deal, {spread} ({aim}: {_verdict(asked, lead)})",
     )
 
 
@@ -72,7 +72,7 @@ def _play(
     return add_up(play_all(Tournament(a, b, make_rules(preset), seating, pairs, matches, SEED)))
 
 
-def _judge(asked: Margin, lead: Spread) -> str:
+def _verdict(asked: Margin, lead: Spread) -> str:
     """Missed where the interval leaves no hope, open where more pairs could still show it."""
     assert lead.low is not None
     assert lead.high is not None
@@ -82,6 +82,6 @@ def _judge(asked: Margin, lead: Spread) -> str:
 
 
 def _say_won(won: Share, count: int) -> str:
-    judged = "kept" if won.share <= MOST_WON_BY_EASY else "missed" if won.low > MOST_WON_BY_EASY else "open"
+    verdict = "kept" if won.share <= MOST_WON_BY_EASY else "missed" if won.low > MOST_WON_BY_EASY else "open"
     spread = f"95 % from {won.low:.0%} to {won.high:.0%}, {count:,} matches"
-    return f"{won.share:.0%} won, {spread} (aim: at most {MOST_WON_BY_EASY:.0%}: {judged})"
+    return f"{won.share:.0%} won, {spread} (aim: at most {MOST_WON_BY_EASY:.0%}: {verdict})"
