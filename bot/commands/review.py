@@ -71,7 +71,7 @@ async def _review_all(
     workers = Workers(processes or count_processors())
     bar, total, reviews = Bar("reviewing"), len(seats) * 1000, dict[int, "Review"]()
 
-    async def ponder(inquiry: Inquiry) -> Any:
+    async def judge(inquiry: Inquiry) -> Any:
         return await workers.run(judge_for, inquiry)
 
     try:
@@ -82,7 +82,7 @@ async def _review_all(
                 bar.show(before + int(done * 1000), total)
 
             at_once = 2 * workers.processes
-            reviews[seat] = await review(decisions, ponder, f"{seed}, seat {seat}", at_once, show)
+            reviews[seat] = await review(decisions, judge, f"{seed}, seat {seat}", at_once, show)
     except WorkerDied:
         raise CommandFailed("a process that judged plays has died; did the memory run out?") from None
     finally:

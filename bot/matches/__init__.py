@@ -97,7 +97,7 @@ from .seated import not_seated
 from .service import MOST_PATIENCE, PATIENCE, Matches
 from .snapshot import USUAL_LEVEL, Former, Offer, Person, Seat, StoredMatch, Timing
 from .thinkers import Thinkers
-from .thinking import Ponder, Think, judge_here, think_here
+from .thinking import think_here
 from .timing import SUSPENDED_FOR
 
 __all__ = [
@@ -111,12 +111,12 @@ __all__ = [
     "NoComputerThere", "NoHints", "NoSuchMatch", "NobodyThere", "NotDealtYet", "NotEnoughPlayers", "NotHost",
     "NotIdle", "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn",
     "NothingProposed", "NothingToRemove", "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped",
-    "Pause", "Paused", "Person", "PlayRefused", "Played", "Ponder", "Proposal", "ProposalDropped",
+    "Pause", "Paused", "Person", "PlayRefused", "Played", "Proposal", "ProposalDropped",
     "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue", "Resumed", "Review",
     "ReviewUnderWay", "Reviews", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen",
-    "StorageError", "StoredMatch", "Subject", "Substituted", "Suspended", "TableFull", "Tally", "Think",
+    "StorageError", "StoredMatch", "Subject", "Substituted", "Suspended", "TableFull", "Tally",
     "Thinkers", "Timing", "Told", "TookBack", "What", "decisions_of", "fetch_record",
-    "judge_for", "judge_here", "make_record", "may_be_rated", "name_of_clock", "not_seated", "own_plays",
+    "judge_for", "make_record", "may_be_rated", "name_of_clock", "not_seated", "own_plays",
     "parse_clock", "plan_seating", "plies_of", "review", "seat_played_by", "seats_at", "secret_chance",
     "seeded_chance", "think_here", "view_at", "views_of", "with_seats_of", "write_clock",
 ]  # fmt: skip

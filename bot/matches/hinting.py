@@ -10,7 +10,7 @@ from bot.thinking import Inquiry
 
 from .deciding import has_choice
 from .snapshot import StoredMatch
-from .thinking import Ponder
+from .thinking import Judge
 
 KEPT = 256
 """How many hints are remembered, for whoever asks again."""
@@ -27,8 +27,8 @@ class Hint:
 class Hints:
     """Gives hints; the same position has the same hint, which is thought of once however many ask."""
 
-    def __init__(self, ponder: Ponder) -> None:
-        self._ponder = ponder
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
         self._given: OrderedDict[str, tuple[SeatView, asyncio.Future[Hint]]] = OrderedDict()
 
     async def find(self, match: StoredMatch, seat: int) -> Hint:
@@ -47,7 +47,7 @@ class Hints:
         if not has_choice(view):
             card = view.hand[0]
             return Hint(Play(card, next(iter(view.ways(card)))), None)
-        best = (await self._ponder(Inquiry(view, f"hint, {moment}")))[0]
+        best = (await self._judge(Inquiry(view, f"hint, {moment}")))[0]
         return Hint(best.play, reason(view, best))
 
 

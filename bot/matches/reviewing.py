@@ -8,7 +8,7 @@ from bot.players import Judged, Reason, reason
 from bot.thinking import Inquiry
 
 from .deciding import Decision
-from .thinking import Ponder
+from .thinking import Judge
 
 MOST = 3
 """How many plays a review shows."""
@@ -62,18 +62,18 @@ class Review:
 
 
 async def review(
-    decisions: Sequence[Decision], ponder: Ponder, seed: str, at_once: int = 1, progress: Progress = lambda _: None
+    decisions: Sequence[Decision], judge: Judge, seed: str, at_once: int = 1, progress: Progress = lambda _: None
 ) -> Review:
-    """Judge the decisions, so many at once; the same for the same seed. Raises what `ponder` raises.
+    """Judge the decisions, so many at once; the same for the same seed. Raises what `judge` raises.
 
     First every decision is looked at briefly; those that seem to have cost most are judged anew, with other chance,
     so that the cost that is told is not that of bad luck in the first look.
     """
     total = len(decisions) + GLANCES * min(SHORTLIST, len(decisions))
-    judging = _Judging(ponder, at_once, lambda done: progress(min(1.0, done / max(1, total))))
-    found = await judging.judge(decisions, f"review, {seed}", GLANCE, 1)
+    judging = _Judging(judge, at_once, lambda done: progress(min(1.0, done / max(1, total))))
+    found = await judging.compare(decisions, f"review, {seed}", GLANCE, 1)
     worst = sorted((one for one in found if one.cost > 0), key=_cost)[:SHORTLIST]
-    again = await judging.judge([one.decision for one in worst], f"review again, {seed}", LOOK, GLANCES)
+    again = await judging.compare([one.decision for one in worst], f"review again, {seed}", LOOK, GLANCES)
     progress(1.0)
     costly = sorted((one for one in again if one.cost >= LEAST), key=_cost)[:MOST]
     return Review(len(decisions), tuple(costly))
@@ -86,25 +86,25 @@ def _cost(costly: Costly) -> tuple[float, int, int]:
 class _Judging:
     """Judges decisions side by side."""
 
-    def __init__(self, ponder: Ponder, at_once: int, progress: Callable[[int], None]) -> None:
-        self._ponder = ponder
+    def __init__(self, judge: Judge, at_once: int, progress: Callable[[int], None]) -> None:
+        self._judge = judge
         self._room = asyncio.Semaphore(at_once)
         self._progress = progress
         self._done = 0
 
-    async def judge(self, decisions: Sequence[Decision], seed: str, iterations: int, effort: int) -> list[Costly]:
-        """Each decision against what would have been best; the first failure ends all."""
-        tasks = [asyncio.ensure_future(self._judge_one(one, seed, iterations, effort)) for one in decisions]
+    async def compare(self, decisions: Sequence[Decision], seed: str, iterations: int, effort: int) -> list[Costly]:
+        """Each decision with what would have been best, `effort` glances of work each; the first failure ends all."""
+        tasks = [asyncio.ensure_future(self._compare_one(one, seed, iterations, effort)) for one in decisions]
         try:
             return await asyncio.gather(*tasks)
         finally:
             for task in tasks:
                 task.cancel()
 
-    async def _judge_one(self, decision: Decision, seed: str, iterations: int, effort: int) -> Costly:
+    async def _compare_one(self, decision: Decision, seed: str, iterations: int, effort: int) -> Costly:
         seed = f"{seed}, deal {decision.deal}, play {decision.ply}"
         async with self._room:
-            judged = await self._ponder(Inquiry(decision.view, seed, iterations, (decision.play,)))
+            judged = await self._judge(Inquiry(decision.view, seed, iterations, (decision.play,)))
         self._done += effort
         self._progress(self._done)
         played = next(one for one in judged if one.play == decision.play)

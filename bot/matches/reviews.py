@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from .deciding import Decision
 from .refusals import ReviewUnderWay
 from .reviewing import Progress, Review, review
-from .thinking import Ponder
+from .thinking import Judge
 
 KEPT = 64
 """How many reviews are remembered."""
@@ -20,8 +20,8 @@ Subject = tuple[int, int, int | None]
 class Reviews:
     """Makes reviews; the same match has the same review."""
 
-    def __init__(self, ponder: Ponder) -> None:
-        self._ponder = ponder
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
         self._made: OrderedDict[Subject, Review] = OrderedDict()
         self._busy: set[int] = set()
         self._turn = asyncio.Lock()
@@ -36,7 +36,7 @@ class Reviews:
         """Look at the decisions, after those who asked before; it takes a while. Raises `CannotJudge`."""
         async with self._turn:
             made = self.recall(subject) or await review(
-                decisions, self._ponder, f"match {subject[0]}", progress=progress
+                decisions, self._judge, f"match {subject[0]}", progress=progress
             )
         self._made[subject] = made
         if len(self._made) > KEPT:

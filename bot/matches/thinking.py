@@ -8,14 +8,14 @@ from collections.abc import Awaitable, Callable
 
 from bot.players import Judged
 from bot.rules import Play, SeatView
-from bot.thinking import Inquiry, Question, choose_for, judge_for
+from bot.thinking import Inquiry, Question, choose_for
 
 SLOW_LEVELS = frozenset({"hard"})
 """The levels whose plays take longer than a transaction should last."""
 
 
 Think = Callable[[Question], Awaitable[Play]]
-Ponder = Callable[[Inquiry], Awaitable[tuple[Judged, ...]]]
+Judge = Callable[[Inquiry], Awaitable[tuple[Judged, ...]]]
 
 
 class Unthought(Exception):
@@ -46,8 +46,3 @@ class Thoughts:
 async def think_here(question: Question) -> Play:
     """The answer, while everything else waits."""
     return choose_for(question)
-
-
-async def judge_here(inquiry: Inquiry) -> tuple[Judged, ...]:
-    """The answer, while everything else waits."""
-    return judge_for(inquiry)

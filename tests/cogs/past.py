@@ -4,9 +4,10 @@ import random
 from typing import Any
 
 from bot.client import BasraBot
-from bot.matches import Inquiry, Matches, Person, StoredMatch, judge_here
+from bot.matches import Inquiry, Matches, Person, StoredMatch
 from bot.rules import Play, make_rules
 from bot.settings import Settings
+from tests.matches.table import judge_here
 
 from .people import Someone, World
 

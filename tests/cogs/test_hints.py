@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.matches import CannotJudge, Hints, Inquiry, Person, judge_here
+from bot.matches import CannotJudge, Hints, Inquiry, Person
 from bot.rules import Play, SeatView, basra_points
 from bot.texts import say_card, say_cards
 from card_images import draw_hand
 from cogs.match.hand.hint import say_hint
+from tests.matches.table import judge_here
 
 from .people import Someone, World, button, custom_ids, find_seed, labels, words
 from .test_forged import click_all

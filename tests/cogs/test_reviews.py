@@ -119,7 +119,7 @@ async def test_asking_again_costs_nothing(world: World):
     async def fail(inquiry: Inquiry):
         raise AssertionError(inquiry)
 
-    world.bot.reviews._ponder = fail
+    world.bot.reviews._judge = fail
     again = await world.amira.slash("basra review")
     assert words(again.response) == first
 

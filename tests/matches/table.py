@@ -2,7 +2,8 @@
 
 import random
 
-from bot.matches import Matches, MatchUpdate, Person, StoredMatch, seeded_chance
+from bot.matches import Inquiry, Matches, MatchUpdate, Person, StoredMatch, judge_for, seeded_chance
+from bot.players import Judged
 from bot.rules import Play, make_rules
 from bot.storage import Storage
 
@@ -30,6 +31,11 @@ class Clock:
 def matches_on(storage: Storage, clock: Clock | None = None, seed: int = 1) -> Matches:
     """The service on an open database, with decks that repeat."""
     return Matches(storage, now=clock or Clock(), chance=seeded_chance(seed))
+
+
+async def judge_here(inquiry: Inquiry) -> tuple[Judged, ...]:
+    """What plays are worth, judged in this process."""
+    return judge_for(inquiry)
 
 
 async def open_lobby(matches: Matches, *, seats: int = 2, channel_id: int = CHANNEL, **options) -> StoredMatch:

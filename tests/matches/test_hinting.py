@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.matches import CannotJudge, Hint, Hints, Inquiry, Matches, StoredMatch, judge_here, may_be_rated
+from bot.matches import CannotJudge, Hint, Hints, Inquiry, Matches, StoredMatch, may_be_rated
 from bot.matches.deciding import has_choice
 from bot.players import Reason
 from bot.rules import (
@@ -29,7 +29,7 @@ from bot.rules import (
 )
 from tests.rules.positions import exchange_hidden, start_deal
 
-from .table import BOUTROS, CHADI, deal_match, open_lobby, play_once
+from .table import BOUTROS, CHADI, deal_match, judge_here, open_lobby, play_once
 
 
 async def judge_briefly(inquiry: Inquiry):

@@ -13,7 +13,6 @@ from bot.matches import (
     Reviews,
     ReviewUnderWay,
     decisions_of,
-    judge_here,
     own_plays,
     review,
     seat_played_by,
@@ -34,7 +33,7 @@ from bot.rules import (
 )
 from tests.rules.positions import start_deal
 
-from .table import AMIRA, BOUTROS, CHADI, DALIA, deal_match, play_once, play_out
+from .table import AMIRA, BOUTROS, CHADI, DALIA, deal_match, judge_here, play_once, play_out
 
 
 async def judge_briefly(inquiry: Inquiry):

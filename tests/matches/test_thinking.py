@@ -21,7 +21,6 @@ from bot.matches import (
     NotSeated,
     Question,
     Thinkers,
-    judge_here,
     seeded_chance,
     think_here,
 )
@@ -30,7 +29,7 @@ from bot.rules import Play, SeatView
 from bot.storage import Storage
 from tests.processes.listed import own_workers
 
-from .table import AMIRA, BOUTROS, CLICK, Clock, deal_match, open_lobby, play_once, play_out
+from .table import AMIRA, BOUTROS, CLICK, Clock, deal_match, judge_here, open_lobby, play_once, play_out
 
 
 @pytest.fixture
