@@ -2,58 +2,91 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
 
-from bot.client import BLUE, BasraBot, Page, boxed, show, text
+from bot.client import BLUE, BasraBot, Page, boxed, is_unreachable, show, text
 
 EVERY = 2.0
 """Seconds between two tellings."""
 
 
-class Progress:
-    """The answer to an interaction while the work goes on; `tell` makes words of the part that is done, 0 to 1."""
+LONGEST = 14 * 60.0
+"""Seconds after which nothing more can be shown: Discord takes answers to a click for fifteen minutes."""
 
-    def __init__(self, interaction: discord.Interaction[Any], tell: Callable[[float], str]) -> None:
+
+class Progress:
+    """The answer to an interaction while the work goes on; `tell` makes words of the part that is done, 0 to 1.
+
+    Work that takes longer than Discord takes answers ends in the words `late`, in place of its result.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], tell: Callable[[float], str], late: str) -> None:
         self._interaction = interaction
         self._bot: BasraBot = interaction.client
         self._tell = tell
+        self._late = late
         self._told_at = time.monotonic()
         self._telling: asyncio.Task[None] | None = None
+        self._patience: asyncio.TimerHandle | None = None
+        self._is_late = False
 
     async def begin(self) -> None:
         """Answer the interaction."""
-        page = self._page(0.0)
+        page = _page(self._tell(0.0))
         response = self._interaction.response
         await show(self._bot, page, lambda: response.send_message(view=page.view, ephemeral=True))
+        self._patience = asyncio.get_running_loop().call_later(LONGEST, self._give_up)
 
     def note(self, done: float) -> None:
         """A part is done; it is told if it has not been for a while."""
-        if time.monotonic() - self._told_at >= EVERY and (self._telling is None or self._telling.done()):
+        is_due = time.monotonic() - self._told_at >= EVERY and (self._telling is None or self._telling.done())
+        if is_due and not self._is_late:
             self._told_at = time.monotonic()
-            self._telling = asyncio.create_task(self._show(done))
+            self._telling = asyncio.create_task(self._show(self._tell(done)))
 
     async def end_with(self, page: Page) -> None:
         """Show the result below, and take the message away."""
         if self._telling is not None:
             await self._telling
+        if self._is_late:
+            return
         # an edit through the interaction's token refuses new pictures
         followup = self._interaction.followup
-        await show(self._bot, page, lambda: followup.send(view=page.view, files=page.files, ephemeral=True))
-        await self.remove()
+        try:
+            await show(self._bot, page, lambda: followup.send(view=page.view, files=page.files, ephemeral=True))
+        finally:
+            await self.remove()
 
     async def remove(self) -> None:
-        """Take the message away, if it is still there."""
-        with suppress(discord.HTTPException):
-            await self._interaction.delete_original_response()
+        """Take the message away, if it is still there and says how far it is."""
+        if self._patience is not None:
+            self._patience.cancel()
+        if not self._is_late:
+            await _try(self._interaction.delete_original_response())
 
-    async def _show(self, done: float) -> None:
-        page = self._page(done)
-        with suppress(discord.HTTPException):  # whoever asked may have dismissed it
-            await show(self._bot, page, lambda: self._interaction.edit_original_response(view=page.view))
+    def _give_up(self) -> None:
+        self._is_late = True
+        self._telling = asyncio.create_task(self._show(self._late, after=self._telling))
 
-    def _page(self, done: float) -> Page:
-        return boxed([text(self._tell(done))], BLUE)
+    async def _show(self, words: str, after: asyncio.Task[None] | None = None) -> None:
+        if after is not None:
+            await after
+        page = _page(words)
+        edit = self._interaction.edit_original_response
+        await _try(show(self._bot, page, lambda: edit(view=page.view)))
+
+
+def _page(words: str) -> Page:
+    return boxed([text(words)], BLUE)
+
+
+async def _try(doing: Coroutine[Any, Any, Any]) -> None:
+    """Whoever asked may have dismissed the message, or Discord cannot be reached: the work goes on all the same."""
+    try:
+        await doing
+    except Exception as error:
+        if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            raise

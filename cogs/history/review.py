@@ -123,14 +123,16 @@ async def _look_and_show(
         def tell(done: float) -> str:
             return say(language, "review.looking", count=count, name=name, percent=say_percent(language, done))
 
-        progress = Progress(interaction, tell)
+        progress = Progress(interaction, tell, say(language, "review.late"))
         await progress.begin()
         try:
             review = await bot.reviews.make(subject, decisions, progress.note)
+            match = await history_of(interaction).fetch(guild_of(interaction), match.id)  # names may be gone by now
+            page = await _review_page(interaction, match, subject, review, place)
         except BaseException:
             await progress.remove()
             raise
-        await progress.end_with(await _review_page(interaction, match, subject, review, place))
+        await progress.end_with(page)
 
 
 def _list_decisions(match: StoredMatch, subject: Subject) -> list[Decision]:

@@ -1,6 +1,7 @@
 """*Review*: the plays of a finished match that cost most, for whoever asks alone."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -330,3 +331,67 @@ async def test_pages_are_turned_after_a_restart(world: World):
     world.bot.reviews = Reviews(judge_briefly)
     await world.amira.member.click(shown, custom_id=button(shown, "▶")["custom_id"])
     assert f"Deal {second.deal + 1}, play {second.ply + 1}" in words(newest(world.amira))
+
+
+class LongReviews(Reviews):
+    """Many people ask before."""
+
+    async def make(self, *about: Any, **others: Any) -> Review:
+        await asyncio.sleep(progress.LONGEST + 60)
+        return await super().make(*about, **others)
+
+
+async def test_a_review_that_comes_too_late_for_discord_says_so_in_time_and_is_there_when_asked_for_again(
+    world: World,
+):
+    await finish_match(world, world.boutros)
+    world.bot.reviews = LongReviews(judge_briefly)
+    await world.amira.slash("basra review")
+    assert "Looking at" in words(newest(world.amira))
+    for seconds in (progress.LONGEST, 60):
+        await world.env.advance_time(seconds)
+        assert "ask for the review again" in words(newest(world.amira))
+    asked = await world.amira.slash("basra review")
+    assert "Review of match" in words(asked.response)
+
+
+UNSENT = [(401, 50027), (404, 10015), (429, 0), (403, 50013), (500, 0)]
+
+
+@pytest.mark.parametrize(("status", "code"), UNSENT)
+async def test_a_review_that_cannot_be_sent_leaves_no_message_that_it_is_under_way(
+    world: World, status: int, code: int
+):
+    await finish_match(world, world.boutros)
+    world.env.inject_error("POST", "/webhooks/*", status=status, code=code, times=None)
+    await world.amira.slash("basra review")
+    world.env.backend.faults.clear()
+    assert not any("Looking at" in words(message) for message in world.amira.seen)
+    asked = await world.amira.slash("basra review")
+    assert "Review of match" in words(asked.response)
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 0), (503, 0)])
+async def test_a_review_whose_progress_cannot_be_told_comes_all_the_same(
+    world: World, monkeypatch: pytest.MonkeyPatch, status: int, code: int
+):
+    await finish_match(world, world.boutros)
+    monkeypatch.setattr(progress, "EVERY", 0.0)
+    for method in ("PATCH", "DELETE"):
+        world.env.inject_error(method, "/webhooks/*", status=status, code=code, times=None)
+    await world.amira.slash("basra review")
+    assert "Review of match" in words(newest(world.amira))
+
+
+async def test_of_somebody_forgotten_while_their_plays_are_looked_at_no_name_is_told(world: World):
+    match = await finish_match(world, world.boutros)
+
+    async def forget_meanwhile(inquiry: Inquiry):
+        await world.bot.community.forget_person(world.boutros.id)
+        return await judge_briefly(inquiry)
+
+    world.bot.reviews = Reviews(forget_meanwhile)
+    await click_all(world, world.chadi, [f"review:{match.id}:1"])
+    shown = newest(world.chadi)
+    assert "Review of match" in words(shown)
+    assert "Boutros" not in words(shown) + "".join(alts(shown))
