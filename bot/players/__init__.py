@@ -13,8 +13,9 @@
     >>> write_play(best.play), reason(view, best).value
     ('3h x 2s Ah', 'takes_points')
 
-*Easy* and *normal* (`easy`, `normal`) look at each play once. *Hard* (`hard`) imagines how each could go on, in
-words of its own:
+*Easy* and *normal* (`easy`, `normal`) look at each play once, *normal* with an *appraisal* of what it wins and what it
+leaves to others (`candidates`, `appraisal`, `weights`). *Hard* (`hard`) imagines how each could go on, in words of
+its own:
 
 - A *kind* is a card as far as it matters: its rank, but for the seven and the ten of diamonds and the two that
   scores. A *floor* is a number that counts kinds; its *row* is all that is known of it. A *way* is what a kind
