@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 GONE, THERE = ("computer", "stand_in"), ("return", "substitute")
 """The events after which a computer plays a seat, and those after which a person does."""
 
+STEPS = 1000
+"""How many steps of the bar the review of a seat has."""
+
 
 def add(commands: Any) -> None:
     """Add the command."""
@@ -69,7 +72,7 @@ async def _review_all(
     from bot.processes import WorkerDied, Workers, count_processors
 
     workers = Workers(processes or count_processors())
-    bar, total, reviews = Bar("reviewing"), len(seats) * 1000, dict[int, "Review"]()
+    bar, total, reviews = Bar("reviewing"), len(seats) * STEPS, dict[int, "Review"]()
 
     async def judge(inquiry: Inquiry) -> Any:
         return await workers.run(judge_for, inquiry)
@@ -78,8 +81,8 @@ async def _review_all(
         for place, seat in enumerate(seats):
             decisions = list(decisions_of(match, seat, _own_plays(record, seat)))
 
-            def show(done: float, before: int = place * 1000) -> None:
-                bar.show(before + int(done * 1000), total)
+            def show(done: float, before: int = place * STEPS) -> None:
+                bar.show(before + int(done * STEPS), total)
 
             at_once = 2 * workers.processes
             reviews[seat] = await review(decisions, judge, f"{seed}, seat {seat}", at_once, show)
@@ -119,7 +122,7 @@ def _tell(record: Record, reviews: "dict[int, Review]") -> Iterator[str]:
 
 def _tell_costly(costly: "Costly") -> Iterator[str]:
     decision = costly.decision
-    chance = f", {costly.lost_chance:.0%} of the match" if costly.lost_chance else ""
+    chance = f", {costly.lost_chance:.0%} of the match" if costly.chances else ""
     yield f"  deal {decision.deal}, play {decision.ply}: {costly.cost:.1f} points{chance}"
     yield f"    floor   {write_cards(decision.view.floor) or '-'}"
     yield f"    hand    {write_cards(decision.view.hand)}"

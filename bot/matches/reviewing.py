@@ -25,6 +25,9 @@ GLANCES = 6
 LEAST = 1.0
 """From how many points on a play is worth telling; less may be chance."""
 
+LEAST_CHANCE = 0.01
+"""From which part of the match on the loss of a chance to win it is worth telling."""
+
 Progress = Callable[[float], None]
 """Is told which part is done, from 0 to 1."""
 
@@ -50,6 +53,14 @@ class Costly:
         if self.better.chance is None or self.played.chance is None:
             return None
         return max(0.0, self.better.chance - self.played.chance)
+
+    @property
+    def chances(self) -> tuple[float, float] | None:
+        """The chance to win the match with the better play, and with that made, where the loss is worth telling."""
+        if self.better.chance is None or self.played.chance is None:
+            return None
+        is_worth_it = self.better.chance - self.played.chance >= LEAST_CHANCE
+        return (self.better.chance, self.played.chance) if is_worth_it else None
 
 
 @dataclass(frozen=True, slots=True)

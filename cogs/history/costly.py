@@ -12,25 +12,22 @@ from card_images import Look, draw_hand
 
 HAND = "review.png"
 
-LEAST_CHANCE = 0.01
-"""From which part of a chance on its loss is told."""
-
 
 def say_costly(language: str, match: StoredMatch, costly: Costly, *, is_own: bool) -> list[str]:
     """Where it was, what was played, what *hard* would have played and why, and what that cost."""
     decision = costly.decision
     there = with_seats_of(match, decision)
+    cost = say(language, "review.cost", points=say_decimal(language, costly.cost, 1))
     lines = [
         say(language, "review.moment", deal=decision.deal + 1, ply=decision.ply + 1),
         say_own_play(language, decision.step)
         if is_own
         else say_play(language, names_of(language, there)[decision.step.seat], decision.step),
-        f"{say_better(language, costly)} {say_cost(language, costly)}",
+        f"{say_better(language, costly)} {cost}",
     ]
-    before, after = costly.better.chance, costly.played.chance
-    if before is not None and after is not None and before - after >= LEAST_CHANCE:
-        chances = {"before": say_percent(language, before), "after": say_percent(language, after)}
-        lines.append(say(language, "review.chance", **chances))
+    if costly.chances is not None:
+        before, after = (say_percent(language, chance) for chance in costly.chances)
+        lines.append(say(language, "review.chance", before=before, after=after))
     return lines
 
 
@@ -43,11 +40,6 @@ def say_better(language: str, costly: Costly) -> str:
     return say(
         language, "review.better.take", card=say_card(language, card), takes=say_cards(language, takes), why=why
     )
-
-
-def say_cost(language: str, costly: Costly) -> str:
-    """The difference in points."""
-    return say(language, "review.cost", points=say_decimal(language, costly.cost, 1))
 
 
 async def costly_picture(

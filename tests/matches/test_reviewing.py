@@ -17,7 +17,7 @@ from bot.matches import (
     review,
     seat_played_by,
 )
-from bot.players import choose
+from bot.players import Judged, choose
 from bot.rules import (
     JACK,
     SEVEN_OF_DIAMONDS,
@@ -129,6 +129,23 @@ async def best_of(decision: Decision) -> Decision:
     best = (await judge_here(Inquiry(decision.view, "x")))[0].play
     step = Step(seat=0, card=best.card, takes=best.takes, basra=None, new_batch=False)
     return Decision(decision.deal, decision.ply, decision.view, step)
+
+
+@pytest.mark.parametrize(
+    ("better", "played", "told"),
+    [(0.75, 0.5, (0.75, 0.5)), (0.505, 0.5, None), (0.5, 0.75, None), (None, None, None)],
+)
+async def test_a_chance_that_was_lost_is_told_where_it_matters(
+    better: float | None, played: float | None, told: tuple[float, float] | None
+) -> None:
+    match, _ = play_with_a_blunder(1)
+    decision = next(decisions_of(match, 0))
+    other = next(Play(card) for card in decision.view.hand if card != decision.play.card)
+
+    async def judge(_: Inquiry) -> tuple[Judged, ...]:
+        return Judged(other, 5.0, better, 9), Judged(decision.play, 1.0, played, 9)
+
+    assert (await review([decision], judge, "x")).costly[0].chances == told
 
 
 async def test_of_a_shared_seat_each_is_shown_their_own_plays(matches: Matches) -> None:
