@@ -15,16 +15,16 @@ log = logging.getLogger(__name__)
 
 MOST_PROCESSES = 4
 STEPS_BACK, STEPS_BACK_IN_PEACE = 5, 15
-"""How far computers that people wait for step back behind the bot, and those that look back at a match."""
+"""How far those that people wait for step back behind the bot, and the one that looks at past matches."""
 
 
 class Thinkers:
-    """Two rooms: where people wait for a play or a hint, and where past matches are looked at."""
+    """Processes for the plays and hints that people wait for, and one by itself that looks at past matches."""
 
     def __init__(self, processes: int | None = None) -> None:
         """By default one fewer process than there are processors, at least one; one more for past matches."""
-        self._room = Workers(processes or max(1, min(MOST_PROCESSES, count_processors() - 1)), STEPS_BACK)
-        self._quiet_room = Workers(1, STEPS_BACK_IN_PEACE)
+        self._workers = Workers(processes or max(1, min(MOST_PROCESSES, count_processors() - 1)), STEPS_BACK)
+        self._quiet_workers = Workers(1, STEPS_BACK_IN_PEACE)
         self._starting: asyncio.Future[None] | None = None
 
     def expect(self) -> None:
@@ -34,12 +34,12 @@ class Thinkers:
 
     async def _start(self) -> None:
         with suppress(WorkerDied):  # whoever needs one is told
-            await self._room.start()
+            await self._workers.start()
 
     async def think(self, question: Question) -> Play:
         """The play of a computer; that of *normal* where the process that thinks about it dies or fails."""
         try:
-            return await self._room.run(choose_for, question)
+            return await self._workers.run(choose_for, question)
         except WorkerDied:
             log.warning("a process in which a computer was thinking has died, or none could be started")
         except Exception as error:
@@ -48,25 +48,25 @@ class Thinkers:
 
     async def judge(self, inquiry: Inquiry) -> tuple[Judged, ...]:
         """What the plays of somebody who waits are worth; raises `CannotJudge`."""
-        return await _judge_in(self._room, inquiry)
+        return await _judge_in(self._workers, inquiry)
 
     async def judge_in_peace(self, inquiry: Inquiry) -> tuple[Judged, ...]:
         """The same, behind everything that somebody waits for."""
-        return await _judge_in(self._quiet_room, inquiry)
+        return await _judge_in(self._quiet_workers, inquiry)
 
     async def close(self) -> None:
         """End the processes."""
         if self._starting is not None:
             await asyncio.wait([self._starting])
-        await self._room.close()
-        await self._quiet_room.close()
+        await self._workers.close()
+        await self._quiet_workers.close()
 
 
-async def _judge_in(room: Workers, inquiry: Inquiry) -> tuple[Judged, ...]:
+async def _judge_in(workers: Workers, inquiry: Inquiry) -> tuple[Judged, ...]:
     """What a process makes of it, another one if it dies; raises `CannotJudge`."""
     for _ in range(2):
         try:
-            return await room.run(judge_for, inquiry)
+            return await workers.run(judge_for, inquiry)
         except WorkerDied:
             log.warning("a process in which plays were judged has died, or none could be started")
         except Exception as error:

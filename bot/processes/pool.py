@@ -18,6 +18,8 @@ __all__ = ["Pool", "WorkerDied", "count_processors"]
 A = TypeVar("A")
 
 A_MOMENT = 0.5
+"""How many seconds a process that is started early keeps busy."""
+
 MOST_ON_WINDOWS = 61
 """Windows waits for no more processes at once."""
 

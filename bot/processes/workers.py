@@ -50,7 +50,7 @@ class Workers:
         try:
             if opening is None:
                 loop = asyncio.get_running_loop()
-                opening = self._opening = loop.run_in_executor(None, _open, self.processes, self._steps_back)
+                opening = self._opening = loop.run_in_executor(None, _open_pool, self.processes, self._steps_back)
             return await asyncio.shield(opening)
         except (OSError, RuntimeError) as error:  # there may be no room for the thread either
             if self._opening is opening:
@@ -72,7 +72,8 @@ def _look_at(done: asyncio.Future[B]) -> None:
         done.exception()
 
 
-def _open(processes: int, steps_back: int) -> Pool:
+def _open_pool(processes: int, steps_back: int) -> Pool:
+    """With every process started; raises `WorkerDied`."""
     pool = Pool(processes, steps_back)
     try:
         pool.start()
