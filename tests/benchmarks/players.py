@@ -2,7 +2,8 @@
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from statistics import median
 
 from bot.players import choose, judge
@@ -18,20 +19,27 @@ MOST = 100.0
 
 
 def bench_thinking(quick: bool) -> list[Row]:
-    """Processor time of a decision at each level, and of a judgement, in games between normal players."""
+    """Processor time of a decision at each level, in games between normal players."""
     rows = []
     for name, rules, seating in _tables():
         views = list(_views(rules, seating, deals=1 if quick else 6))
-        normal = _times(views, "normal")
-        hard = _times(views, "hard")
+        normal = _times(views, partial(choose, level="normal"))
+        hard = _times(views, partial(choose, level="hard"))
         ratio = median(hard) / median(normal)
         rows.append((f"{name}: hard", f"{_spread(hard)}, {ratio:.0f} times as long as normal ({_spread(normal)})"))
         if median(hard) > MOST:
             raise AssertionError(f"{name}: hard takes {median(hard):.0f} ms at the median, more than {MOST:.0f}")
-    started = time.process_time()
-    for view in views[:20]:
-        judge(view, random.Random(1))
-    return [*rows, ("judging every play", f"{(time.process_time() - started) / 20 * 1e3:.0f} ms on average")]
+    return rows
+
+
+def bench_judging(quick: bool) -> list[Row]:
+    """Processor time of judging every play of a position, as for a hint; the baseline is a choice of *hard* there."""
+    views = list(_views(make_rules("classic"), TWO, deals=1))[:: 12 if quick else 2]
+    hard, judging = _times(views, partial(choose, level="hard")), _times(views, judge)
+    ratio = median(judging) / median(hard)
+    return [
+        ("classic, two seats: judging", f"{_spread(judging)}, {ratio:.1f} times as long as hard ({_spread(hard)})")
+    ]
 
 
 def _tables() -> Iterator[tuple[str, RuleSet, Seating]]:
@@ -53,12 +61,12 @@ def _views(rules: RuleSet, seating: Seating, deals: int) -> Iterator[SeatView]:
             match.push(choose(view, rng))
 
 
-def _times(views: list[SeatView], level: str) -> list[float]:
-    """Milliseconds of each decision."""
+def _times(views: list[SeatView], think: Callable[[SeatView, random.Random], object]) -> list[float]:
+    """Milliseconds of thinking about each position."""
     times = []
     for view in views:
         started = time.process_time()
-        choose(view, random.Random(view.ply), level)
+        think(view, random.Random(view.ply))
         times.append((time.process_time() - started) * 1e3)
     return times
 
