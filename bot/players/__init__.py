@@ -13,7 +13,7 @@
     >>> write_play(best.play), reason(view, best).value
     ('3h x 2s Ah', 'takes_points')
 
-*Easy* and *normal* (`easy`, `normal`) look at each play once, *normal* with an *appraisal* of what it wins and what it
+*Easy* and *normal* (`easy`, `normal`) look at each play once, *normal* with an *appraisal* of what it wins and
 leaves to others (`candidates`, `appraisal`, `weights`). *Hard* (`hard`) imagines how each could go on, in words of
 its own:
 

@@ -21,6 +21,7 @@ class Position:
     side_of: tuple[int, ...]
     """The side of each place."""
     sides: int
+    """How many there are, those without cards included."""
     playing: tuple[int, ...]
     """The sides that got cards, in order."""
     held: tuple[int, ...]
