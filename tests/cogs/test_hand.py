@@ -197,6 +197,19 @@ async def test_a_double_click_plays_once(world: World):
     assert result.acknowledged
 
 
+async def test_whoever_taps_another_card_of_an_outdated_hand_is_not_told_that_it_is_gone(world: World):
+    await world.deal(world.boutros)
+    player, view = await world.player, await world.view()
+    card = card_with_one_way(view)
+    other = next(held for held in view.hand if held != card)
+    first, second = (button(player.hand, say_card("en", held))["custom_id"] for held in (card, other))
+    message = player.hand
+    await player.user.click(message, custom_id=first)
+    world.show_again(message, second)
+    await player.user.click(message, custom_id=second)
+    assert "You have already played" in words(player.dms[0])
+
+
 async def test_a_double_click_on_the_last_card_of_a_deal_keeps_its_end(world: World):
     await world.deal(world.boutros, target=1000)
     while (await world.match()).table_view().ply < 47:

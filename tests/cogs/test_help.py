@@ -33,6 +33,10 @@ async def test_help_in_a_server_begins_with_the_table(world: World):
     assert said.index("/basra start") < said.index("/basra hand")
 
 
+async def test_help_tells_where_hints_are(world: World):
+    assert "Hint" in await ask(world)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_whoever_cannot_read_the_page_finds_their_language_by_its_own_name(world: World, language: str):
     await world.bot.languages.choose(world.amira.id, language)

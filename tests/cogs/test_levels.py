@@ -32,6 +32,15 @@ async def test_computers_play_normally_where_nobody_chooses(world: World):
     assert "Computer · normal" in words(world.table)
 
 
+async def test_the_command_tells_how_each_level_plays(world: World):
+    parameters = world.bot.basra.get_command("start").parameters
+    (level,) = [parameter for parameter in parameters if parameter.name == "level"]
+    for choice in level.choices:
+        name, _, about = choice.name.partition(" · ")
+        assert name == choice.value
+        assert len(about) > 20
+
+
 async def test_each_computer_is_offered_the_levels_it_does_not_have(world: World):
     await world.amira.slash("basra start", players=4, computers=2, level="hard")
     (menu,) = menus(world.table)

@@ -28,7 +28,7 @@ def level_menu(language: str, match: StoredMatch) -> list[discord.ui.ActionRow[A
     options = [
         discord.SelectOption(
             label=say(
-                language, "lobby.level.choice", name=names[chair.index], level=say(language, f"choice.level.{level}")
+                language, "lobby.level.choice", name=names[chair.index], level=say(language, f"lobby.level.{level}")
             ),
             description=say(language, f"lobby.level.{level}.about"),
             value=f"{chair.index}{level}",
