@@ -75,7 +75,7 @@ CLOCKWISE: frozenset[str] = frozenset(rules.preset for rules in _ALL if rules.bu
 """The presets whose play goes round clockwise (S3); it only changes how a table is drawn."""
 
 
-def make_rules(preset: str = "classic", **house_rules: Any) -> RuleSet:
+def make_rules(preset: str = "classic", /, **house_rules: Any) -> RuleSet:
     """A preset with house rules over it; `InvalidRules` if there is no such preset or rule."""
     if preset not in PRESETS:
         raise InvalidRules(("preset",), f"unknown preset {str(preset)[:40]!r}")

@@ -116,7 +116,7 @@ class RuleSet:
         """The cards that may not lie on the first floor."""
         return _FORBIDDEN[self.forbidden]
 
-    def with_rules(self, **house_rules: Any) -> "RuleSet":
+    def with_rules(self, /, **house_rules: Any) -> "RuleSet":
         """The same rules with some overridden; `InvalidRules` for unknown names or bad values."""
         for name in house_rules:
             if name not in HOUSE_RULES:

@@ -103,6 +103,7 @@ REFUSED = {
     "no preset": (lambda fields: fields["rules"].pop("preset"), "rules, preset: a text is expected"),
     "an unknown preset": (in_rules(preset="chess"), "rules: unknown preset 'chess'"),
     "an unknown house rule": (in_rules(joker=1), "rules: unknown house rule 'joker'"),
+    "a house rule called self": (in_rules(self=1), "rules: unknown house rule 'self'"),
     "a house rule that cannot be spoken": (in_rules(**{"\x1b[2J\n" * 99: 1}), r"rules: unknown house rule '\\x1b"),
     "a value that is no choice": (in_rules(deck=53), "rules: deck is one of 52, 44, not '53'"),
     "a text for a number": (in_rules(target="151"), "rules: target is a whole number from 1 to 1000"),
