@@ -28,10 +28,15 @@ def write_out(text: str, encoding: str | None = None) -> None:
 
 def check_new_file(file: Path) -> None:
     """Pass if the file may be written once there is something to write; else raises `CommandFailed`."""
-    if file.exists():
-        raise CommandFailed(f"{file} exists already; name another file")
-    if not os.access(file.parent, os.W_OK):
+    if not (os.path.isdir(file.parent) and os.access(file.parent, os.W_OK | os.X_OK)):  # noqa: PTH112 - a Path raises
         raise CommandFailed(f"{file} cannot be written: {file.parent} is no folder that may be written to")
+    try:
+        file.lstat()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise CommandFailed(f"{file} cannot be written: {error.strerror or error}") from error
+    raise CommandFailed(f"{file} exists already; name another file")
 
 
 def write_new_file(file: Path, text: str) -> None:

@@ -26,11 +26,16 @@ class Bar:
         self._drawn_at = now
         share = done / total if total else 1.0
         filled = "#" * int(share * WIDTH)
-        self._stream.write(f"\r{self._title} [{filled:<{WIDTH}}] {share:4.0%}  {done:,} of {total:,}")
-        self._stream.flush()
+        self._write(f"\r{self._title} [{filled:<{WIDTH}}] {share:4.0%}  {done:,} of {total:,}")
 
     def close(self) -> None:
         """Remove the bar, so that the next line begins on the left."""
         if self._is_shown and self._drawn_at > float("-inf"):
-            self._stream.write("\r\x1b[K")
+            self._write("\r\x1b[K")
+
+    def _write(self, text: str) -> None:
+        try:
+            self._stream.write(text)
             self._stream.flush()
+        except OSError:  # the terminal has been closed; the work goes on
+            self._is_shown = False

@@ -48,7 +48,12 @@ def _review(options: argparse.Namespace) -> int:
     record = read_record(options.file)
     match = replay(record)
     seats = _read_seats(options.seat, record)
-    reviews = asyncio.run(_review_all(record, match, seats, options.seed, options.processes))
+    try:
+        reviews = asyncio.run(_review_all(record, match, seats, options.seed, options.processes))
+    except RuntimeError as error:  # where a thread finds no room, asyncio finds none for the one with which it ends
+        if not isinstance(error.__context__, CommandFailed):
+            raise
+        raise error.__context__ from None
     if options.json:
         write_out(json.dumps(_write_reviews(record, reviews, options.seed)) + "\n")
     else:
@@ -87,7 +92,7 @@ async def _review_all(
             at_once = 2 * workers.processes
             reviews[seat] = await review(decisions, judge, f"{seed}, seat {seat}", at_once, show)
     except WorkerDied:
-        raise CommandFailed("a process that judged plays has died; did the memory run out?") from None
+        raise CommandFailed("a process that judged plays has died, or there was no room for one") from None
     finally:
         bar.close()
         await workers.close()

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.commands.progress import Bar
 from tests.files import names_in
 from tests.processes.listed import alive_in, workers_in
 
@@ -140,6 +141,8 @@ def test_a_tenth_of_the_pairs_are_matches_unless_told_otherwise(capsys: pytest.C
         ("--a easy --b easy --preset leban", "'leban' (do you mean lebanese or lebanese_six?); there are"),
         ("--a easy --b easy --rule hnad=5", "unknown house rule 'hnad' (do you mean hand?); there are deck, hand"),
         ("--a easy --b easy --rule hand=7", "basra: hand is one of 4, 5, 6, not '7'"),
+        ("--a easy --b easy --rule preset=iraqi", "unknown house rule 'preset'"),
+        ("--a easy --b easy --rule self=1", "unknown house rule 'self'"),
         ("--a easy --b easy --rule hand", "--rule hand is not of the form NAME=VALUE"),
         ("--a easy --b easy --target 0", "basra: target is a whole number from 1 to 1000"),
         ("--a easy --b easy --pairs 0", "basra: there is nothing to play"),
@@ -165,6 +168,33 @@ def test_a_result_overwrites_nothing_and_says_so_before_anything_is_played(
     )
     assert file.read_text() == "mine"
     assert names_in(tmp_path) == ["notes.txt"]
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("link", "exists already"),
+        ("notes.txt/result.json", "notes.txt is no folder that may be written to"),
+        ("n" * 300, "cannot be written: File name too long"),
+        (f"{'n' * 300}/result.json", "is no folder that may be written to"),
+    ],
+)
+def test_a_file_that_cannot_be_is_told_of_before_anything_is_played(
+    name: str, complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "notes.txt").touch()
+    (tmp_path / "link").symlink_to(tmp_path / "nowhere")
+    assert complaint in refuse(capsys, f"--a easy --b easy --pairs 100000 --json {tmp_path / name}")
+
+
+@linux
+def test_the_numbers_are_kept_where_the_words_cannot_be_written(tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    line = [*BASRA, "tournament", "--a", "easy", "--b", "easy", "--pairs", "2", "--processes", "1", "--json", file]
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(line, env=build_environment(), stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (ended.returncode, ended.stderr) == (1, b"basra: the output cannot be written: No space left on device\n")
+    assert json.loads(file.read_text())["complete"] is True
 
 
 @linux
@@ -214,3 +244,17 @@ def test_a_file_gets_no_bar(tmp_path: Path) -> None:
     ended = basra("tournament", "--a", "greedy", "--b", "random", "--pairs", "2", "--processes", "2", cwd=tmp_path)
     assert (ended.status, ended.err) == (0, "")
     assert "INTERRUPTED" not in ended.out
+
+
+@linux
+def test_work_goes_on_when_the_terminal_is_closed() -> None:
+    ours, theirs = pty.openpty()
+    terminal = os.fdopen(theirs, "w")
+    bar = Bar("working", terminal)
+    bar.show(0, 2)
+    os.close(ours)
+    for done in (1, 2):
+        bar.show(done, 2)
+    bar.close()
+    with pytest.raises(OSError, match="Input/output error"):
+        terminal.close()

@@ -80,6 +80,8 @@ def _tell(tournament: "Tournament", played: list["PlayedPair"], file: str | None
     if file == "-":
         write_out(text)
         return
-    write_out("".join(f"{line}\n" for line in tell_totals(tournament, totals, seconds)))
-    if file is not None:
-        write_new_file(Path(file), text)
+    try:  # if the one cannot be written the other is worth having all the more
+        if file is not None:
+            write_new_file(Path(file), text)
+    finally:
+        write_out("".join(f"{line}\n" for line in tell_totals(tournament, totals, seconds)))

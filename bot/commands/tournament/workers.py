@@ -19,7 +19,8 @@ class PlayerProcessDied(Exception):
 def play_all(tournament: Tournament, processes: int | None = None) -> Generator[PlayedPair, None, None]:
     """Every pair of a tournament as soon as it is played, by default with a process for each processor.
 
-    Whoever stops half-way closes the iterator, which ends the processes. Raises `PlayerProcessDied`.
+    Whoever stops half-way closes the iterator, which ends the processes. Raises `PlayerProcessDied`, also where there
+    is no room for processes.
     """
     pairs = pairs_of(tournament)
     count = min(processes or count_processors(), len(pairs))
@@ -31,6 +32,8 @@ def play_all(tournament: Tournament, processes: int | None = None) -> Generator[
             yield from _play_in(pool, tournament, iter(pairs))
     except WorkerDied as error:
         raise PlayerProcessDied("a process that played has died; did the memory run out?") from error
+    except OSError as error:
+        raise PlayerProcessDied(f"no process could be started: {error.strerror or error}.") from error
 
 
 def _play_in(pool: Pool, tournament: Tournament, pairs: Iterator[Pair]) -> Iterator[PlayedPair]:
