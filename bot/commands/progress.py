@@ -20,13 +20,19 @@ class Bar:
 
     def show(self, done: int, total: int) -> None:
         """So many of so many are done."""
+        self._draw(done / total if total else 1.0, f"  {done:,} of {total:,}")
+
+    def show_part(self, part: float) -> None:
+        """This part is done, 0 to 1, of a work whose steps tell nobody anything."""
+        self._draw(part, "")
+
+    def _draw(self, part: float, count: str) -> None:
         now = time.monotonic()
-        if not self._is_shown or (done < total and now - self._drawn_at < EVERY):
+        if not self._is_shown or (part < 1 and now - self._drawn_at < EVERY):
             return
         self._drawn_at = now
-        share = done / total if total else 1.0
-        filled = "#" * int(share * WIDTH)
-        self._write(f"\r{self._title} [{filled:<{WIDTH}}] {share:4.0%}  {done:,} of {total:,}")
+        filled = "#" * int(part * WIDTH)
+        self._write(f"\r{self._title} [{filled:<{WIDTH}}] {part:4.0%}{count}")
 
     def close(self) -> None:
         """Remove the bar, so that the next line begins on the left."""

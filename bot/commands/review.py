@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 GONE, THERE = ("computer", "stand_in"), ("return", "substitute")
 """The events after which a computer plays a seat, and those after which a person does."""
 
-STEPS = 1000
-"""How many steps of the bar the review of a seat has."""
-
 
 def add(commands: Any) -> None:
     """Add the command."""
@@ -77,7 +74,7 @@ async def _review_all(
     from bot.processes import WorkerDied, Workers, count_processors
 
     workers = Workers(processes or count_processors())
-    bar, total, reviews = Bar("reviewing"), len(seats) * STEPS, dict[int, "Review"]()
+    bar, reviews = Bar("reviewing"), dict[int, "Review"]()
 
     async def judge(inquiry: Inquiry) -> Any:
         return await workers.run(judge_for, inquiry)
@@ -86,8 +83,8 @@ async def _review_all(
         for place, seat in enumerate(seats):
             decisions = list(decisions_of(match, seat, _own_plays(record, seat)))
 
-            def show(done: float, before: int = place * STEPS) -> None:
-                bar.show(before + int(done * STEPS), total)
+            def show(done: float, before: int = place) -> None:
+                bar.show_part((before + done) / len(seats))
 
             at_once = 2 * workers.processes
             reviews[seat] = await review(decisions, judge, f"{seed}, seat {seat}", at_once, show)

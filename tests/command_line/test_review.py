@@ -1,4 +1,6 @@
 import json
+import os
+import pty
 import signal
 import subprocess
 import sys
@@ -45,6 +47,17 @@ def test_the_plays_of_a_seat_that_cost_most_are_told(short: Path, capsys: pytest
         "    played  4c",
         "    better  Ah x Ad  (basra)",
     ]
+
+
+def test_a_terminal_shows_which_part_is_done_and_counts_nothing_that_nobody_knows(short: Path) -> None:
+    ours, theirs = pty.openpty()
+    line = [*BASRA, "review", str(short), "--seat", "1"]
+    ended = subprocess.run(line, env=build_environment(), stdout=subprocess.PIPE, stderr=theirs, check=False)
+    os.close(theirs)
+    with os.fdopen(ours, "rb") as terminal:
+        shown = terminal.read1(100_000).decode()
+    assert ended.returncode == 0
+    assert f"reviewing [{'#' * 30}] 100%\r" in shown
 
 
 def test_every_seat_is_reviewed_where_none_is_named(short: Path) -> None:
