@@ -1,20 +1,14 @@
 """The processes of this machine, as Linux lists them."""
 
 import os
+import time
 from pathlib import Path
 
 
 def alive_in(group: int) -> set[int]:
     """The processes of a group that have not ended."""
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            state, _, number = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
-        except OSError:
-            continue
-        if state not in "ZX" and int(number) == group:
-            found.add(int(folder.name))
-    return found
+    pids = {int(folder.name) for folder in Path("/proc").glob("[0-9]*")}
+    return {pid for pid in pids if _group_of(pid) == group}
 
 
 def children_of(pid: int) -> set[int]:
@@ -33,8 +27,19 @@ def own_workers() -> set[int]:
     return set(filter(_is_worker, children_of(os.getpid())))
 
 
+def _group_of(pid: int) -> int | None:
+    """None if the process has ended."""
+    try:
+        state, _, group = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[:3]
+    except OSError:
+        return None
+    return None if state in "ZX" else int(group)
+
+
 def _is_worker(pid: int) -> bool:
     try:
-        return "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()
+        while not (line := Path(f"/proc/{pid}/cmdline").read_text()) and _group_of(pid) is not None:
+            time.sleep(0.001)  # it was started this moment: Linux lists a process before its command line
     except OSError:
         return False
+    return "spawn_main" in line
