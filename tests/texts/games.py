@@ -8,10 +8,10 @@ from tests.rules.positions import shuffled
 NAMES = ("Amira", "Ben", "Chadi", "Dora")
 
 
-def play_by_chance(seats=2, *, partners=False, seed=1, plays=None, lays=False, **house_rules):
+def play_by_chance(seats=2, *, partners=False, seed=1, plays=None, lays=False, preset="classic", **house_rules):
     """A match after one deal, or after some plays of it; `lays` captures only where it must."""
     rng = random.Random(seed)
-    match = Match(make_rules(**house_rules), Seating(seats, partners))
+    match = Match(make_rules(preset, **house_rules), Seating(seats, partners))
     match.start_deal(0, shuffled(match.rules, rng))
     done = 0
     while match.deal is not None and done != plays:

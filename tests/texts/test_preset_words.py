@@ -18,8 +18,8 @@ from bot.texts.catalogue import AS_TEXT
 from bot.texts.glossary import GLOSSARY, say_glossary
 
 
-def page(name, **rules):
-    return say_rules_page("en", name, make_rules(**rules), Seating(2), "preset").replace(AS_TEXT, "")
+def page(name, preset="classic", **rules):
+    return say_rules_page("en", name, make_rules(preset, **rules), Seating(2), "preset").replace(AS_TEXT, "")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
