@@ -3,7 +3,7 @@
 import random
 from typing import NamedTuple
 
-from bot.players import Judged, choose, judge
+from bot.players import Judged, Reason, choose, judge, reason
 from bot.rules import Play, SeatView
 
 
@@ -26,12 +26,22 @@ class Inquiry(NamedTuple):
     """Plays that must be among those judged."""
 
 
+class Judgement(NamedTuple):
+    """What the plays of a seat are worth."""
+
+    plays: tuple[Judged, ...]
+    """The best first."""
+    why: Reason
+    """What speaks for the best."""
+
+
 def choose_for(question: Question) -> Play:
     """The play of a computer."""
     return choose(question.view, random.Random(question.seed), question.level)
 
 
-def judge_for(inquiry: Inquiry) -> tuple[Judged, ...]:
-    """What plays are worth, the best first."""
+def judge_for(inquiry: Inquiry) -> Judgement:
+    """What plays are worth, and why."""
     rng = random.Random(inquiry.seed)
-    return tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))
+    plays = tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))
+    return Judgement(plays, reason(inquiry.view, plays[0]))

@@ -6,7 +6,7 @@ request made of it, a `Refusal` why it did not.
 
 from bot.players import LEVELS
 from bot.storage import StorageError
-from bot.thinking import Inquiry, Question, judge_for
+from bot.thinking import Inquiry, Judgement, Question, judge_for
 
 from .agreements import PROPOSALS, Agreed, Pause, Proposal, What
 from .clocks import CLOCKS, NO_CLOCK, BadClock, Clock, name_of_clock, parse_clock, write_clock
@@ -101,22 +101,21 @@ from .thinking import think_here
 from .timing import SUSPENDED_FOR
 
 __all__ = [
-    "CLOCKS", "LEVELS", "LONGEST_AWAY", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE",
-    "PROPOSALS", "SUSPENDED_FOR", "USUAL_LEVEL", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated",
-    "BackAlready", "BadAbsence", "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals",
-    "BrokenMatch", "CameBack", "CannotJudge", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap",
-    "CannotTakeBack", "Chance", "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Costly", "Damaged",
-    "DealEnded", "DealStarted", "Decision", "Event", "Former", "Habits", "Hint", "Hints", "History",
-    "HistoryPage", "Inquiry", "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt",
-    "NoComputerThere", "NoHints", "NoSuchMatch", "NobodyThere", "NotDealtYet", "NotEnoughPlayers", "NotHost",
-    "NotIdle", "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn",
+    "CLOCKS", "LEVELS", "LONGEST_AWAY", "MOST_PATIENCE", "NO_CLOCK", "PATIENCE", "PROPOSALS", "SUSPENDED_FOR",
+    "USUAL_LEVEL", "Agreed", "AlreadyAgreed", "AlreadyPlayed", "AlreadySeated", "BackAlready", "BadAbsence",
+    "BadClock", "BadOptions", "BadQuietHours", "BecameReady", "BetweenDeals", "BrokenMatch", "CameBack",
+    "CannotJudge", "CannotPropose", "CannotRematch", "CannotSubstitute", "CannotSwap", "CannotTakeBack", "Chance",
+    "ChannelBusy", "Clock", "ComputerSteppedIn", "Consented", "Costly", "Damaged", "DealEnded", "DealStarted",
+    "Decision", "Event", "Former", "Habits", "Hint", "Hints", "History", "HistoryPage", "Inquiry", "Judgement",
+    "LobbyChanged", "MatchEnded", "MatchOver", "MatchUpdate", "Matches", "NeverDealt", "NoComputerThere",
+    "NoHints", "NoSuchMatch", "NobodyThere", "NotDealtYet", "NotEnoughPlayers", "NotHost", "NotIdle",
+    "NotInHistory", "NotInLobby", "NotOffered", "NotOverYet", "NotPaused", "NotSeated", "NotYourTurn",
     "NothingProposed", "NothingToRemove", "NothingToResign", "NothingToReturnTo", "Offer", "OfferDropped",
-    "Pause", "Paused", "Person", "PlayRefused", "Played", "Proposal", "ProposalDropped",
-    "ProposalOpen", "Proposed", "Question", "Quiet", "Refusal", "ReminderDue", "Resumed", "Review",
-    "ReviewUnderWay", "Reviews", "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen",
-    "StorageError", "StoredMatch", "Subject", "Substituted", "Suspended", "TableFull", "Tally",
-    "Thinkers", "Timing", "Told", "TookBack", "What", "decisions_of", "fetch_record",
-    "judge_for", "make_record", "may_be_rated", "name_of_clock", "not_seated", "own_plays",
-    "parse_clock", "plan_seating", "plies_of", "review", "seat_played_by", "seats_at", "secret_chance",
-    "seeded_chance", "think_here", "view_at", "views_of", "with_seats_of", "write_clock",
+    "Pause", "Paused", "Person", "PlayRefused", "Played", "Proposal", "ProposalDropped", "ProposalOpen",
+    "Proposed", "Question", "Quiet", "Refusal", "ReminderDue", "Resumed", "Review", "ReviewUnderWay", "Reviews",
+    "Seat", "SeatKept", "SeatOffered", "SeatPassedOn", "Stale", "StillOpen", "StorageError", "StoredMatch",
+    "Subject", "Substituted", "Suspended", "TableFull", "Tally", "Thinkers", "Timing", "Told", "TookBack", "What",
+    "decisions_of", "fetch_record", "judge_for", "make_record", "may_be_rated", "name_of_clock", "not_seated",
+    "own_plays", "parse_clock", "plan_seating", "plies_of", "review", "seat_played_by", "seats_at",
+    "secret_chance", "seeded_chance", "think_here", "view_at", "views_of", "with_seats_of", "write_clock",
 ]  # fmt: skip

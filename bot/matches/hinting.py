@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 
-from bot.players import Reason, reason
+from bot.players import Reason
 from bot.rules import Play, SeatView
 from bot.thinking import Inquiry
 
@@ -47,8 +47,8 @@ class Hints:
         if not has_choice(view):
             card = view.hand[0]
             return Hint(Play(card, next(iter(view.ways(card)))), None)
-        best = (await self._judge(Inquiry(view, f"hint, {moment}")))[0]
-        return Hint(best.play, reason(view, best))
+        judgement = await self._judge(Inquiry(view, f"hint, {moment}"))
+        return Hint(judgement.plays[0].play, judgement.why)
 
 
 def _has_failed(finding: asyncio.Future[Hint]) -> bool:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.players import Judged, Reason, reason
+from bot.players import Judged, Reason
 from bot.thinking import Inquiry
 
 from .deciding import Decision
@@ -115,8 +115,8 @@ class _Judging:
     async def _compare_one(self, decision: Decision, seed: str, iterations: int, effort: int) -> Costly:
         seed = f"{seed}, deal {decision.deal}, play {decision.ply}"
         async with self._room:
-            judged = await self._judge(Inquiry(decision.view, seed, iterations, (decision.play,)))
+            judgement = await self._judge(Inquiry(decision.view, seed, iterations, (decision.play,)))
         self._done += effort
         self._progress(self._done)
-        played = next(one for one in judged if one.play == decision.play)
-        return Costly(decision, played, judged[0], reason(decision.view, judged[0]))
+        played = next(one for one in judgement.plays if one.play == decision.play)
+        return Costly(decision, played, judgement.plays[0], judgement.why)

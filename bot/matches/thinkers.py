@@ -4,10 +4,9 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from bot.players import Judged
 from bot.processes import WorkerDied, Workers, count_processors
 from bot.rules import Play
-from bot.thinking import Inquiry, Question, choose_for, judge_for
+from bot.thinking import Inquiry, Judgement, Question, choose_for, judge_for
 
 from .refusals import CannotJudge
 
@@ -46,11 +45,11 @@ class Thinkers:
             log.error("a computer could not choose: %s", type(error).__name__)  # noqa: TRY400 - more may name cards
         return choose_for(question._replace(level="normal"))
 
-    async def judge(self, inquiry: Inquiry) -> tuple[Judged, ...]:
+    async def judge(self, inquiry: Inquiry) -> Judgement:
         """What the plays of somebody who waits are worth; raises `CannotJudge`."""
         return await _judge_in(self._workers, inquiry)
 
-    async def judge_in_peace(self, inquiry: Inquiry) -> tuple[Judged, ...]:
+    async def judge_in_peace(self, inquiry: Inquiry) -> Judgement:
         """The same, behind everything that somebody waits for."""
         return await _judge_in(self._quiet_workers, inquiry)
 
@@ -62,7 +61,7 @@ class Thinkers:
         await self._quiet_workers.close()
 
 
-async def _judge_in(workers: Workers, inquiry: Inquiry) -> tuple[Judged, ...]:
+async def _judge_in(workers: Workers, inquiry: Inquiry) -> Judgement:
     """What a process makes of it, another one if it dies; raises `CannotJudge`."""
     for _ in range(2):
         try:

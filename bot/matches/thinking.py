@@ -6,16 +6,15 @@ nobody's click waits for a transaction in which a computer thinks.
 
 from collections.abc import Awaitable, Callable
 
-from bot.players import Judged
 from bot.rules import Play, SeatView
-from bot.thinking import Inquiry, Question, choose_for
+from bot.thinking import Inquiry, Judgement, Question, choose_for
 
 SLOW_LEVELS = frozenset({"hard"})
 """The levels whose plays take longer than a transaction should last."""
 
 
 Think = Callable[[Question], Awaitable[Play]]
-Judge = Callable[[Inquiry], Awaitable[tuple[Judged, ...]]]
+Judge = Callable[[Inquiry], Awaitable[Judgement]]
 
 
 class Unthought(Exception):

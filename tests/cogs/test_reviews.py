@@ -223,7 +223,8 @@ async def test_somebody_who_played_no_card_has_nothing_to_review(world: World):
 
 async def test_where_nothing_was_better_the_review_says_so_warmly(world: World):
     async def agree(inquiry: Inquiry):
-        return tuple(one for one in await judge_briefly(inquiry) if one.play in inquiry.also)
+        judgement = await judge_briefly(inquiry)
+        return judgement._replace(plays=tuple(one for one in judgement.plays if one.play in inquiry.also))
 
     await finish_match(world, world.boutros)
     world.bot.reviews = Reviews(agree)

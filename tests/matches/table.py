@@ -2,8 +2,7 @@
 
 import random
 
-from bot.matches import Inquiry, Matches, MatchUpdate, Person, StoredMatch, judge_for, seeded_chance
-from bot.players import Judged
+from bot.matches import Inquiry, Judgement, Matches, MatchUpdate, Person, StoredMatch, judge_for, seeded_chance
 from bot.rules import Play, make_rules
 from bot.storage import Storage
 
@@ -33,7 +32,7 @@ def matches_on(storage: Storage, clock: Clock | None = None, seed: int = 1) -> M
     return Matches(storage, now=clock or Clock(), chance=seeded_chance(seed))
 
 
-async def judge_here(inquiry: Inquiry) -> tuple[Judged, ...]:
+async def judge_here(inquiry: Inquiry) -> Judgement:
     """What plays are worth, judged in this process."""
     return judge_for(inquiry)
 

@@ -9,6 +9,7 @@ from bot.matches import (
     CannotJudge,
     Decision,
     Inquiry,
+    Judgement,
     Matches,
     Reviews,
     ReviewUnderWay,
@@ -17,7 +18,7 @@ from bot.matches import (
     review,
     seat_played_by,
 )
-from bot.players import Judged, choose
+from bot.players import Judged, Reason, choose
 from bot.rules import (
     JACK,
     SEVEN_OF_DIAMONDS,
@@ -126,7 +127,7 @@ async def test_best_play_with_open_hands_is_flawless() -> None:
 
 async def best_of(decision: Decision) -> Decision:
     """The same moment, with the best play made."""
-    best = (await judge_here(Inquiry(decision.view, "x")))[0].play
+    best = (await judge_here(Inquiry(decision.view, "x"))).plays[0].play
     step = Step(seat=0, card=best.card, takes=best.takes, basra=None, new_batch=False)
     return Decision(decision.deal, decision.ply, decision.view, step)
 
@@ -142,8 +143,9 @@ async def test_a_chance_that_was_lost_is_told_where_it_matters(
     decision = next(decisions_of(match, 0))
     other = next(Play(card) for card in decision.view.hand if card != decision.play.card)
 
-    async def judge(_: Inquiry) -> tuple[Judged, ...]:
-        return Judged(other, 5.0, better, 9), Judged(decision.play, 1.0, played, 9)
+    async def judge(_: Inquiry) -> Judgement:
+        plays = Judged(other, 5.0, better, 9), Judged(decision.play, 1.0, played, 9)
+        return Judgement(plays, Reason.SAFE)
 
     assert (await review([decision], judge, "x")).costly[0].chances == told
 
