@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool as WorkerDied
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread, current_thread, main_thread
@@ -27,23 +27,22 @@ MOST_ON_WINDOWS = 61
 class Pool:
     """Processes that work, each started when it is first needed. Nothing replaces one that dies: a pool breaks then.
 
-    What `submit` gives, and `submit` itself, raise `WorkerDied` when a process has died or none can be started.
+    All of it, and what `submit` gives, raise `WorkerDied` when a process has died or there is no room for one.
     """
 
     def __init__(self, processes: int, steps_back: int = 0) -> None:
         """`steps_back` is how far the processes step back behind others that want the processor."""
         self.processes = max(1, min(processes, MOST_ON_WINDOWS) if os.name == "nt" else processes)
         self._context = _Spawning()
-        self._executor = ProcessPoolExecutor(
-            self.processes, self._context, initializer=_begin, initargs=(steps_back,)
-        )
+        with _told_as_death():
+            self._executor = ProcessPoolExecutor(
+                self.processes, self._context, initializer=_begin, initargs=(steps_back,)
+            )
 
     def submit(self, work: Callable[..., A], *about: Any) -> "Future[A]":
         """What the work will give; starting a process for it may take some milliseconds."""
-        try:
+        with _told_as_death():
             return self._executor.submit(work, *about)
-        except (OSError, RuntimeError) as error:  # no room for another process, or for the threads that mind them
-            raise WorkerDied("no process could be started") from error
 
     def start(self) -> None:
         """Start every process ahead of time."""
@@ -55,7 +54,17 @@ class Pool:
         for process in self._context.started:
             if process.is_alive():
                 process.terminate()
-        self._executor.shutdown()
+        with suppress(RuntimeError):  # a thread of the executor's that there was no room to start
+            self._executor.shutdown()
+
+
+@contextmanager
+def _told_as_death() -> Iterator[None]:
+    """There may be no room for another process, for the threads that mind them, or for their locks."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:
+        raise WorkerDied("no process could be started") from error
 
 
 def count_processors() -> int:

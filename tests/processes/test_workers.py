@@ -215,3 +215,26 @@ def test_where_there_are_none_that_is_told_and_tried_again_the_next_time(trouble
     """)
     out, err = program.communicate()
     assert out.split() == [b"died", b"died", b"died", b"3"], err
+
+
+@linux
+def test_a_pool_for_which_a_few_files_are_left_says_so_and_closes() -> None:
+    program = run("""
+        usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        answer, room = None, 0
+        while answer is None:
+            pool = None
+            resource.setrlimit(resource.RLIMIT_NOFILE, (len(os.listdir('/proc/self/fd')) + room, most))
+            try:
+                pool = Pool(1)
+                pool.start()
+                answer = pool.submit(abs, -3).result()
+            except WorkerDied:
+                room += 1
+            finally:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (usual, most))
+                if pool is not None:
+                    pool.close()
+        print(room > 3, answer)
+    """)
+    assert program.communicate() == (b"True 3\n", b"")
