@@ -3,10 +3,11 @@
 import argparse
 import asyncio
 import json
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from bot.rules import Match, Record, replay, write_cards, write_play
+from bot.rules import Match, Record, RecordedEvent, replay, write_cards, write_play
 
 from .amounts import say_count
 from .failing import CommandFailed
@@ -98,15 +99,21 @@ async def _review_all(
 
 def _own_plays(record: Record, seat: int) -> Callable[[int, int], bool]:
     """Which plays were made by whoever had a seat, and not for them."""
-    events = [event for event in record.events if event.seat == seat]
-    absences = {(event.deal, event.ply) for event in events if event.what == "absent"}
+    events = sorted((event for event in record.events if event.seat == seat), key=_moment)
+    absences = {_moment(event) for event in events if event.what == "absent"}
+    changes = [event for event in events if event.what in GONE + THERE]
+    moments = [_moment(event) for event in changes]
 
     def is_own(deal: int, ply: int) -> bool:
-        before = [event.what for event in events if (event.deal, event.ply) <= (deal, ply)]
-        last = next((what for what in reversed(before) if what in GONE + THERE), None)
-        return (deal, ply) not in absences and last not in GONE
+        before = bisect_right(moments, (deal, ply))
+        is_gone = before > 0 and changes[before - 1].what in GONE
+        return (deal, ply) not in absences and not is_gone
 
     return is_own
+
+
+def _moment(event: RecordedEvent) -> tuple[int, int]:
+    return event.deal, event.ply
 
 
 def _tell(record: Record, reviews: "dict[int, Review]") -> Iterator[str]:

@@ -94,6 +94,21 @@ def test_plays_made_for_somebody_are_not_theirs(short: Path, tmp_path: Path) -> 
     assert all(costly["play"] < 11 for costly in told["costly"])
 
 
+def test_plays_after_a_return_are_theirs_again_in_whatever_order_that_is_told(short: Path, tmp_path: Path) -> None:
+    def leave_twice(fields: dict[str, Any]) -> None:
+        fields["events"] = [
+            {"deal": 0, "ply": 23, "seat": 1, "what": "computer"},
+            {"deal": 0, "ply": 8, "seat": 1, "what": "return"},
+            {"deal": 0, "ply": 8, "seat": 0, "what": "computer"},
+            {"deal": 0, "ply": 0, "seat": 1, "what": "stand_in"},
+        ]
+
+    assert review(short, "--seat", "1")["seats"][0]["decisions"] == 5  # plays 3, 7, 11, 19 and 23
+    left = review(change(tmp_path, leave_twice, source=short), "--seat", "1")["seats"][0]
+    assert left["decisions"] == 2
+    assert {costly["play"] for costly in left["costly"]} <= {11, 19}
+
+
 def test_a_seat_without_plays_has_nothing_to_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def cut(fields: dict[str, Any]) -> None:
         del fields["deals"][1:], fields["deals"][0]["plays"][:], fields["result"]
