@@ -132,7 +132,7 @@ def test_a_tenth_of_the_pairs_are_matches_unless_told_otherwise(capsys: pytest.C
             "there is no player 'nromal' (do you mean normal?); there are random, greedy, easy, normal",
         ),
         ("--a easy+easy+easy --b easy", "one player, or two who are partners"),
-        ("--a easy+hard --b easy", "basra: easy+hard are partners, and that needs --seats 4 --partners"),
+        ("--a easy+hard --b easy", "basra: easy+hard are partners, and that needs --partners"),
         ("--a easy --b easy --partners --seats 3", "basra: partners need four seats"),
         (
             "--a easy --b easy --preset egyptain",

@@ -90,7 +90,7 @@ def _fill_side(names: tuple[str, ...], seating: Seating) -> tuple[str, ...]:
     if seating.partners:
         return names if len(names) == 2 else names * 2
     if len(names) == 2:
-        raise CommandFailed(f"{'+'.join(names)} are partners, and that needs --seats 4 --partners")
+        raise CommandFailed(f"{'+'.join(names)} are partners, and that needs --partners")
     return names
 
 
