@@ -47,6 +47,14 @@ async def test_each_computer_is_offered_the_levels_it_does_not_have(world: World
     assert list(offered(menu)) == ["Computer 1: easy", "Computer 1: normal", "Computer 2: easy", "Computer 2: normal"]
 
 
+async def test_where_nobody_has_a_partner_no_level_is_praised_for_one(world: World):
+    await world.amira.slash("basra start", computers=1, level="easy")
+    (menu,) = menus(world.table)
+    described = [option["description"] for option in menu["options"]]
+    assert described[1].startswith("Thinks ahead")
+    assert "partner" not in " ".join(described)
+
+
 async def test_a_level_is_chosen_at_the_table(world: World):
     await world.amira.slash("basra start", players=4, computers=2)
     await world.boutros.click(world.table, "Join")
