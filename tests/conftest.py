@@ -1,4 +1,4 @@
-"""A real database for every test that asks for one."""
+"""How many processes run the tests, and a real database for every test that asks for one."""
 
 import shutil
 from collections.abc import AsyncIterator
@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.processes import count_processors
 from bot.storage import Storage
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: the tests wait for much, from processes that start to Discord's patience."""
+    return count_processors() + 1
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
