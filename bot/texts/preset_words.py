@@ -3,6 +3,8 @@
 from bot.rules import PRESETS, RuleSet
 
 from .folding import fold
+from .languages import LANGUAGES
+from .preset_places import find_presets_at, read_preset_of
 from .shortening import shorten
 from .speech import say
 
@@ -33,18 +35,25 @@ def say_preset_choice(language: str, preset: str) -> str:
 
 
 def find_presets(language: str, typed: str) -> list[str]:
-    """The presets that somebody may mean by what they have typed, those that are called so first."""
+    """The presets that somebody may mean by what they have typed, their name or a place; those called so first."""
     wanted = fold(typed)
+    at_place = find_presets_at(wanted) if wanted else ()
     found = [preset for preset in PRESETS if wanted in fold(_all_words(language, preset))]
+    found = [*at_place, *(preset for preset in found if preset not in at_place)]
     return sorted(found, key=lambda preset: not any(name.startswith(wanted) for name in _names(language, preset)))
 
 
 def read_preset(language: str, typed: str) -> str | None:
-    """The one preset of this name, its own or a local one; None if there is none or more than one."""
+    """The one preset of this name: its own, a local one, that in another language, or that of a place.
+
+    None if there is none or more than one; of the presets of a place the one is meant that is called after it.
+    """
     wanted = fold(typed)
     named = [preset for preset in PRESETS if wanted in _names(language, preset)]
     named = named or [preset for preset in PRESETS if wanted in _local_names(language, preset)]
-    return named[0] if len(named) == 1 else None
+    if len(named) != 1:
+        named = [preset for preset in PRESETS if any(wanted in _names(other, preset) for other in LANGUAGES)]
+    return named[0] if len(named) == 1 else read_preset_of(wanted)
 
 
 def _names(language: str, preset: str) -> tuple[str, ...]:

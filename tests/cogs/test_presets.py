@@ -19,6 +19,7 @@ async def suggested(world: World, typed: str, command: str = "basra start", opti
 async def test_all_presets_are_offered_and_fewer_the_more_is_typed(world: World, command: str, option: str):
     assert await suggested(world, "", command, option) == list(PRESETS)
     assert await suggested(world, "Lebanon", command, option) == ["lebanese", "lebanese_six", "ashush"]
+    assert await suggested(world, "Cairo", command, option) == ["egyptian", "classic", "two_card"]
     assert await suggested(world, "jordan", command, option) == ["jordanian", "palestinian"]
     assert await suggested(world, "حمصية", command, option) == ["homsi"]
     assert await suggested(world, "no such game", command, option) == []
@@ -35,6 +36,12 @@ async def test_a_table_is_opened_with_the_preset_of_that_name(world: World, type
     await world.amira.slash("basra start", rules=typed)
     assert (await world.match()).rules == PRESETS["lebanese_six"]
     assert "**Lebanese, six cards**" in words(world.table)
+
+
+async def test_a_table_is_opened_with_the_preset_of_a_place_that_was_typed_and_not_chosen(world: World):
+    await world.amira.slash("basra start", rules="Egypt")
+    assert (await world.match()).rules == PRESETS["egyptian"]
+    assert "**Egyptian**" in words(world.table)
 
 
 async def test_a_table_that_names_no_rules_is_classic(world: World):

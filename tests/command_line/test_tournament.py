@@ -117,6 +117,20 @@ def test_programs_get_all_numbers(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert result["matches"]["count"] == 2
 
 
+@pytest.mark.parametrize(
+    ("typed", "preset"),
+    [("Egypt", "egyptian"), ("Cairo", "egyptian"), ("Zwei-Karten-Bube", "two_card"), ("سورية", None)],
+)
+def test_rules_go_by_every_name_that_the_bot_takes(
+    typed: str, preset: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = f"--a random --b random --pairs 1 --matches 0 --processes 1 --json - --preset {typed}"
+    if preset is None:
+        assert "do you mean syrian or homsi?" in refuse(capsys, line)
+    else:
+        assert json.loads(play(capsys, line))["options"]["preset"] == preset
+
+
 def test_a_tenth_of_the_pairs_are_matches_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
     result = json.loads(play(capsys, "--a random --b random --pairs 20 --seats 3 --processes 1 --json -"))
     assert (result["deals"]["count"], result["matches"]["pairs"], result["matches"]["count"]) == (60, 2, 6)

@@ -6,8 +6,11 @@ import pytest
 
 from bot.rules import PRESETS, Seating, make_rules
 from bot.texts import (
+    LANGUAGES,
     find_presets,
+    fold,
     read_preset,
+    say,
     say_changes,
     say_preset_choice,
     say_preset_name,
@@ -16,6 +19,7 @@ from bot.texts import (
 )
 from bot.texts.catalogue import AS_TEXT
 from bot.texts.glossary import GLOSSARY, say_glossary
+from bot.texts.preset_places import PLACES
 
 
 def page(name, preset="classic", **rules):
@@ -51,6 +55,14 @@ def test_a_preset_is_found_by_its_name_and_its_key(preset):
         ("komai", ["ethiopian"]),
         ("homs", ["homsi"]),
         ("egyp", ["egyptian", "classic", "two_card"]),
+        ("Cairo", ["egyptian", "classic", "two_card"]),
+        ("cai", ["egyptian", "classic", "two_card"]),
+        ("القاهره", ["egyptian", "classic", "two_card"]),
+        ("Beyrouth", ["lebanese", "lebanese_six", "ashush"]),
+        ("Damaskus", ["syrian", "homsi"]),
+        ("jerusalem", ["palestinian"]),
+        ("AMMAN", ["jordanian", "palestinian"]),
+        ("Λευκωσία", ["bastra"]),
         ("poker", []),
     ],
 )
@@ -64,6 +76,51 @@ def test_a_local_name_is_taken_where_it_means_one_preset():
     assert read_preset("en", "egyptian") == "egyptian"
     assert read_preset("en", "") is None
     assert read_preset("en", "class") is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "preset"),
+    [
+        ("Egypt", "egyptian"),
+        ("cairo", "egyptian"),
+        ("Misir", "egyptian"),
+        ("Lebanon", "lebanese"),
+        ("Syria", "syrian"),
+        ("Homs", "homsi"),
+        ("Jordan", "jordanian"),
+        ("Palestine", "palestinian"),
+        ("Bagdad", "iraqi"),
+        ("Sanaa", "yemeni"),
+        ("Ethiopia", "ethiopian"),
+        ("Greece", "bastra"),
+        ("Zypern", "bastra"),
+        ("égyptienne", "egyptian"),
+        ("Κλασική", "classic"),
+    ],
+)
+def test_a_place_means_the_preset_that_is_called_after_it_and_a_name_in_any_language_is_a_name(typed, preset):
+    assert read_preset("en", typed) == preset
+
+
+@pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "traditional"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_place_that_a_preset_tells_of_itself_finds_it(language, preset):
+    there = [place for place, presets in PLACES.items() if preset in presets]
+    told = fold(say(language, f"preset.{preset}.place"))
+    known = [name for place in there for name in say(language, f"preset.at.{place}").split(",")]
+    assert [name for name in known if fold(name) in told] != []
+    for name in known:
+        assert preset in find_presets(language, name)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_name_is_that_of_two_places(place):
+    others = {name for other in PLACES if other != place for name in names_of_place(other)}
+    assert names_of_place(place) & others == set()
+
+
+def names_of_place(place):
+    return {fold(name) for language in LANGUAGES for name in say(language, f"preset.at.{place}").split(",")}
 
 
 def test_the_glossary_has_the_words_of_every_language():
