@@ -8,7 +8,7 @@ from bot.rules import RuleSet
 from bot.texts import say
 
 from .agreeing import abandoned_page, offer_dropped_page, offer_page, passed_on_page, proposal_page
-from .hand import hand_page, news_of
+from .hand import hand_page, news_of, past_page
 from .saying import with_headline
 from .table import lobby_page, sheet_pages, table_page
 from .telling import TableNotes
@@ -38,6 +38,10 @@ class Pages:
     ) -> Page:
         """One seat's private message."""
         return await hand_page(self._bot, match, seat, language, news, note, hint)
+
+    async def past_hand(self, match: StoredMatch, seat: int, language: str) -> Page:  # noqa: ARG002 - the same for all
+        """What a hand becomes that stands above the end of its match."""
+        return past_page(self._bot, match, language)
 
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
         """The hand of whoever is to play, which says when their time runs out."""

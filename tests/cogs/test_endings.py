@@ -39,8 +39,18 @@ async def test_the_result_reaches_whoever_did_not_play_the_last_card(world: Worl
     assert "*Rematch* waits" in words(other.hand)
     assert not is_alive(other.hand)
     assert other.hand.attachments == []
-    assert len(edits_of(world, other)) == 1
-    assert edits_of(world, last) == []
+    assert [len(edits_of(world, person)) for person in (other, last)] == [2, 1]
+
+
+async def test_the_hand_above_the_end_of_a_match_has_ended_too(world: World):
+    await world.deal(world.boutros, target=1)
+    await world.play_out()
+    for person in (world.amira, world.boutros):
+        above, end = person.dms[-2:]
+        assert "The match goes to" in words(end)
+        assert "The match is over" in words(above)
+        assert "to play" not in words(above)
+        assert (labels(above), above.attachments) == ([], [])
 
 
 async def test_the_table_of_a_finished_match_leaves_the_trophy_to_the_result(world: World):
@@ -60,7 +70,7 @@ async def test_cancelling_is_told_on_the_newest_hand_of_everybody(world: World):
     for person in (world.amira, world.boutros):
         assert "The match was cancelled" in words(person.hand)
         assert labels(person.hand) == ["To the table"]
-        assert len(edits_of(world, person)) == 1
+        assert len(edits_of(world, person)) == min(2, len(person.dms))
 
 
 async def test_whoever_resigns_has_a_hand_that_says_so_and_is_left_alone_afterwards(world: World):
@@ -81,13 +91,14 @@ async def test_the_last_person_who_resigns_is_not_promised_a_computer(world: Wor
     assert "plays on" not in words(world.amira.hand)
 
 
-async def test_a_hand_asked_for_by_command_is_the_newest_one(world: World):
+async def test_a_hand_asked_for_by_command_is_the_newest_one_and_the_one_above_it_ends_too(world: World):
     await world.deal(world.boutros)
     await world.boutros.user.slash("basra hand")
     first, asked = world.boutros.dms
     await cancel(world)
     first, asked = world.boutros.dms
-    assert is_alive(first)
+    assert "The match is over" in words(first)
+    assert labels(first) == []
     assert "The match was cancelled" in words(asked)
 
 

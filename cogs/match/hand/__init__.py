@@ -4,6 +4,7 @@ from bot.client import Control
 
 from .hand import CardButton, hand_page
 from .hint import HintButton
+from .over import past_page
 from .picking import BackButton, PickMenu, TakeButton
 from .story import news_of
 from .ways import OtherWaysButton, WayMenu, WaysButton
@@ -19,4 +20,4 @@ CONTROLS: tuple[type[Control], ...] = (
     WaysButton,
 )
 
-__all__ = ["CONTROLS", "hand_page", "news_of"]
+__all__ = ["CONTROLS", "hand_page", "news_of", "past_page"]

@@ -38,6 +38,11 @@ def over_page(bot: BasraBot, match: StoredMatch, language: str, news: Sequence[s
     return boxed([text(_place(language, bot, match), *lines), *rows([_to_table(language, match)])], GREY)
 
 
+def past_page(bot: BasraBot, match: StoredMatch, language: str) -> Page:
+    """That the match of a hand is over, in one line, as the hand below it tells how it ended."""
+    return boxed([text(_place(language, bot, match), say(language, "table.finished"))], GREY)
+
+
 def say_end(language: str, match: StoredMatch) -> str:
     """How a match ended, or that its reader has left it."""
     if match.state == "lobby":

@@ -128,14 +128,18 @@ class Calls:
     async def close_hand(self, update: MatchUpdate, seat: int, shown_on: int | None) -> None:
         """Let a person's newest hand say that the match is over, or that they have left it.
 
-        `shown_on` is a message that says so already.
+        At the end of the match the hand above it ends too. `shown_on` is a message that says so already.
         """
         match = update.after
         user_id = match.seats[seat].user_id
         assert user_id is not None
+        above = None if match.is_open else self._hands.before_newest(match.id, user_id)
         newest = self._hands.forget(match.id, user_id)
         if newest is not None and newest[1] != shown_on:
             await self._edit_hand(update, seat, user_id, newest, _no_news if match.is_open else self._makers.news)
+        if above is not None and above[1] != shown_on:
+            language = await self._language_of(match, user_id)
+            await self._edit(match, above, await self._makers.past_hand(match, seat, language))
 
     def note_question(self, match: StoredMatch, user_id: int, message: discord.Message) -> None:
         """Remember what asks somebody for an answer."""

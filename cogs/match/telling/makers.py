@@ -44,6 +44,9 @@ class Makers(Protocol):
         Without news it tells the plays since the seat's last one.
         """
 
+    async def past_hand(self, match: StoredMatch, seat: int, language: str) -> Page:
+        """What a hand of a match that is over becomes, where a newer one tells how it ended."""
+
     async def reminder(self, match: StoredMatch, seat: int, language: str) -> Page:
         """The hand of whoever is to play, with when their time runs out."""
 
