@@ -13,7 +13,7 @@ from bot.storage import Storage
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: the tests wait for much, from processes that start to Discord's patience."""
+    """One more than there are processors: the tests wait for processes to start, and for Discord, as well."""
     return count_processors() + 1
 
 
