@@ -31,7 +31,17 @@ from .match_clock import MatchClock
 from .names import PLACE, escape, plain
 from .places import check_channel, known_channels
 from .presets import choose_preset, suggest_presets
-from .seats import names_of, own_name_of, plain_names_of, say_match_choice, sides_of, sign, sign_name, signs_of
+from .seats import (
+    names_of,
+    own_name_of,
+    plain_names_of,
+    say_levels,
+    say_match_choice,
+    sides_of,
+    sign,
+    sign_name,
+    signs_of,
+)
 from .words import language_of, say_refusal, say_seat
 
 __all__ = [
@@ -81,6 +91,7 @@ __all__ = [
     "say_agreed",
     "say_clock_choice",
     "say_fault",
+    "say_levels",
     "say_match_choice",
     "say_match_end",
     "say_privately",

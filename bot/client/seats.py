@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.matches import StoredMatch
-from bot.texts import isolate, run_with, say, say_list, say_side, shorten
+from bot.texts import isolate, run_with, say, say_list, say_parts, say_side, shorten
 from card_images import EMBLEMS
 
 from .names import escape, plain
@@ -50,6 +50,17 @@ def sides_of(language: str, match: StoredMatch) -> list[str]:
     """The sides' names, ready for a message."""
     names = names_of(language, match)
     return [say_side(language, match.seating, side, names) for side in range(len(match.seating.sides))]
+
+
+def say_levels(language: str, match: StoredMatch) -> list[str]:
+    """How well each computer plays that keeps the seat of nobody, in one small line; nothing where there is none."""
+    names = names_of(language, match)
+    said = [
+        say(language, "lobby.level.choice", name=names[seat.index], level=say(language, f"lobby.level.{seat.level}"))
+        for seat in match.seats
+        if seat.is_computer and seat.user_id is None
+    ]
+    return [f"-# {say_parts(language, said)}"] if said else []
 
 
 def say_match_choice(language: str, match: StoredMatch) -> str:

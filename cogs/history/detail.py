@@ -17,6 +17,7 @@ from bot.client import (
     fitting,
     language_of,
     rows,
+    say_levels,
     say_match_end,
     sign_name,
     signs_of,
@@ -66,7 +67,7 @@ def make_detail(clock: MatchClock, language: str, match: StoredMatch, void: str 
             say(language, "history.match", match=str(match.id), when=say_time(clock, match)),
         ),
         discord.ui.Separator(),
-        text(*say_kind(language, match.rules, match.seating)),
+        text(*say_kind(language, match.rules, match.seating), *say_levels(language, match)),
     ]
     if match.position and match.position.finished:
         items += [discord.ui.Separator(), text(*_say_deals(language, match))]

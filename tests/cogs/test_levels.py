@@ -1,5 +1,8 @@
 """How well the computers of a table play, chosen in the lobby."""
 
+import re
+
+import discord
 import pytest
 
 from bot.matches import CLOCKS, LEVELS, parse_clock, write_clock
@@ -185,3 +188,47 @@ async def test_a_rematch_keeps_the_level_of_each_computer(world: World):
     result = next(message for message in reversed(world.channel.history()) if "Rematch" in labels(message))
     await world.amira.click(result, "Rematch")
     assert await levels_of(world) == ["easy", "normal"]
+
+
+def told_levels(message) -> list[str]:
+    """The lines that tell how well computers play."""
+    return [line for line in words(message).splitlines() if line.startswith("-# ") and ": hard" in line]
+
+
+async def end_match(world: World) -> discord.Message:
+    """Play a table of Amira, Boutros and two computers to its end; the message with the result."""
+    await world.amira.slash("basra start", players=4, computers=2, target=1, level="easy")
+    await world.boutros.click(world.table, "Join")
+    (menu,) = menus(world.table)
+    await world.amira.select(world.table, menu["custom_id"], offered(menu)["Computer 2: hard"])
+    await world.amira.click(world.table, "Deal")
+    await world.play_out()
+    return next(message for message in reversed(world.channel.history()) if "Rematch" in labels(message))
+
+
+async def test_the_levels_stand_below_the_result_and_in_the_history(world: World):
+    result = await end_match(world)
+    (told,) = told_levels(result)
+    assert re.fullmatch(r"-# \S+ Computer 1: easy · \S+ Computer 2: hard", told)
+    history = await world.amira.slash("basra history")
+    opened = await world.amira.member.click(history.response, label="Look")
+    assert told_levels(opened.response) == [told]
+    await world.restart()
+    again = await world.chadi.slash("basra history")
+    assert told_levels((await world.chadi.member.click(again.response, label="Look")).response) == [told]
+
+
+async def test_more_tells_the_levels_but_none_of_a_computer_that_keeps_a_seat(world: World):
+    match = await world.deal(world.boutros, players=3, level="hard")
+    await world.bot.matches.resign(match.id, world.boutros.id)
+    more = (await world.amira.click(world.table, "More…")).response
+    (told,) = told_levels(more)
+    assert re.fullmatch(r"-# \S+ Computer: hard", told)
+    assert "normal" not in words(more)
+
+
+async def test_where_no_computer_has_a_seat_no_level_is_told(world: World):
+    match = await world.deal(world.boutros)
+    await world.bot.matches.resign(match.id, world.boutros.id)
+    more = (await world.amira.click(world.table, "More…")).response
+    assert not re.search(": (easy|normal|hard)", words(more))

@@ -18,6 +18,7 @@ from bot.client import (
     picture,
     plain_names_of,
     rows,
+    say_levels,
     say_match_end,
     text,
 )
@@ -113,5 +114,5 @@ def _end_items(language: str, match: StoredMatch) -> list[discord.ui.Item[Any]]:
         ReplayButton.button(say(language, "button.replay"), match=match.id),
         ReviewButton.button(say(language, "button.review"), match=match.id),
     ]
-    result = say_match_end(language, match)
-    return [text(result), *rows(buttons), *map(text, say_secret(language, match))]
+    result = text(say_match_end(language, match), *say_levels(language, match))
+    return [result, *rows(buttons), *map(text, say_secret(language, match))]

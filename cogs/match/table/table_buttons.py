@@ -4,7 +4,19 @@ from typing import Any
 
 import discord
 
-from bot.client import GREY, Control, Page, Style, acknowledge_with, answer_with, boxed, language_of, rows, text
+from bot.client import (
+    GREY,
+    Control,
+    Page,
+    Style,
+    acknowledge_with,
+    answer_with,
+    boxed,
+    language_of,
+    rows,
+    say_levels,
+    text,
+)
 from bot.texts import say
 
 from ..agreeing import propose_menu, substitute_buttons
@@ -58,7 +70,7 @@ async def _more_page(interaction: discord.Interaction[Any], match_id: int) -> Pa
         buttons.append(CancelButton.button(say(language, "button.cancel_match"), style=Style.danger, match=match.id))
     items = [text(say(language, "table.more")), *rows(buttons), *propose_menu(language, match, user)]
     if match.is_running:
-        items.append(text(*say_clock_of(language, match)))
+        items.append(text(*say_clock_of(language, match), *say_levels(language, match)))
     if match.is_open:
         items += map(text, say_commitment(language, match))
     return boxed(items, GREY)
