@@ -32,7 +32,7 @@ class Judgement(NamedTuple):
     plays: tuple[Judged, ...]
     """The best first."""
     why: Reason
-    """What speaks for the best."""
+    """What speaks for the best, and not for a play that was asked for, or for the next best if none was."""
 
 
 def choose_for(question: Question) -> Play:
@@ -44,4 +44,6 @@ def judge_for(inquiry: Inquiry) -> Judgement:
     """What plays are worth, and why."""
     rng = random.Random(inquiry.seed)
     plays = tuple(judge(inquiry.view, rng, inquiry.iterations, inquiry.also))
-    return Judgement(plays, reason(inquiry.view, plays[0]))
+    best, *others = plays
+    asked = [other for other in others if other.play in inquiry.also]
+    return Judgement(plays, reason(inquiry.view, best, asked or others))

@@ -9,8 +9,8 @@
     ('2s Ah Qc 9c', '4c 2d 7h 3h')
     >>> write_play(choose(view, random.Random(1), "easy"))
     '3h x 2s Ah'
-    >>> best = judge(view, random.Random(1))[0]
-    >>> write_play(best.play), reason(view, best).value
+    >>> best, *others = judge(view, random.Random(1))
+    >>> write_play(best.play), reason(view, best, others).value
     ('3h x 2s Ah', 'takes_points')
 
 *Easy* and *normal* (`easy`, `normal`) look at each play once, *normal* with an *appraisal* of what it wins and
@@ -28,7 +28,8 @@ its own:
   deal may end it (`standing`). The last cards are an *endgame*, which is solved instead (`endgame`).
 - The *mind* is all of this for one decision (`mind`). A *search* compares moves in the same worlds, with a
   *tally* for each (`search`). A play that is *judged* has its gain and its chance in numbers (`judging`), and a
-  *reason* that says why it is good (`reasons`).
+  *reason*, which holds for it and not for others (`reasons`): by the *effect* that each of them has (`effects`), and
+  by the *prospects* of those who play next (`prospects`).
 """
 
 from .judging import Judged, judge

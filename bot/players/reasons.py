@@ -1,53 +1,56 @@
-"""Why a play is good, as one of a few reasons that have words elsewhere."""
+"""Why a play is better than others, as one of a few reasons that have words elsewhere."""
 
-import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import cached_property
-from itertools import islice
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.rules import JACK, SEVEN_OF_DIAMONDS, SeatView, basra_points, card_points, is_sweep, rank
+from bot.rules import SeatView
 
+from .effects import Effect
 from .judging import Judged
-from .kinds import FOLLOWS, KINDS, Floor, Kind, kinds_of_cards
-from .playouts import Playout
-from .policy import Policy
-from .position import read_move, read_position
-from .search import Move, World
-from .unseen import unseen_cards
-from .worlds import draw_worlds, weigh_kinds
+from .kinds import FOLLOWS
+from .prospects import Prospects
 
 
 class Reason(StrEnum):
-    """What speaks most for a play."""
+    """What speaks for a play and not for the other it is compared with; those that compare do so with every other."""
 
     BASRA = "basra"
-    """It makes a basra."""
+    """It makes a basra, which some other does not, or not one worth as much."""
+    FOR_MATCH = "for_match"
+    """It gives up points of the deal for a better chance to win the match."""
     DENIES_BASRA = "denies_basra"
-    """The next seat, an opponent, may well have a basra on the floor as it lies, and after other plays, not this."""
+    """The next seat may well have a basra on the floor as it lies, and after the other, hardly after this."""
     SWEEPS = "sweeps"
     """A jack or the seven of diamonds takes a whole floor without a basra."""
     TAKES_POINTS = "takes_points"
-    """It takes cards that score."""
-    TAKES_MOST = "takes_most"
-    """It takes three cards or more from the floor."""
-    TAKES = "takes"
-    """It takes a card or two."""
+    """It takes cards that score; the other scores nothing."""
+    MORE_POINTS = "more_points"
+    """It scores more at once than every other."""
     SETS_UP_PARTNER = "sets_up_partner"
-    """The partner may well have a basra at its turn, twice as likely as the opponent before it, or after others."""
+    """The partner may well have a basra at its turn, twice as likely as the opponent between, or after the other."""
     SETS_UP = "sets_up"
-    """The own hand may well have a basra at its next turn, twice as likely as the next seat, or after others."""
+    """The own hand may well have a basra at its next turn, twice as likely as the next seat, or after the other."""
+    TAKES_MOST = "takes_most"
+    """It takes two cards or more from the floor; the other takes one or none."""
     SAFE = "safe"
-    """Nobody can make a basra of what it leaves, by the cards that have gone."""
+    """The next seat cannot have a card that makes a basra of what it leaves, by the cards that have gone."""
+    LESS_RISK = "less_risk"
+    """The next seat is clearly less likely to make a basra of what it leaves than after every other."""
     KEEPS_JACK = "keeps_jack"
-    """It keeps a jack for a fuller floor."""
+    """It keeps a jack that the other plays."""
     KEEPS_SEVEN = "keeps_seven"
-    """It keeps the seven of diamonds for a floor that it sweeps."""
+    """It keeps a special seven of diamonds that the other plays."""
     KEEPS_POINTS = "keeps_points"
-    """It lays a card that scores nothing while one that scores is kept."""
-    LEAST_RISK = "least_risk"
-    """It leaves the next seat less than others would."""
+    """It lays a card that scores nothing; the other lays one that scores."""
+    TAKES = "takes"
+    """It takes cards; the other takes none."""
+    FITS = "fits"
+    """Another card of the hand, no jack or sweeping seven, can take from what it leaves."""
+    KEEPS_HIGH = "keeps_high"
+    """It lays a lower number card than the other: a higher one can take more."""
+    NOTHING_ELSE = "nothing_else"
+    """The tries speak for it, and no plain reason does."""
 
 
 MAY_WELL: Final = 0.12
@@ -59,136 +62,112 @@ HARDLY: Final = 0.06
 PREPARED: Final = 0.25
 """From which chance on a basra of the own side is well prepared."""
 
-WORLDS: Final = 64
-"""In how many worlds the others reply to a play, to see what it prepares."""
+CLEARLY: Final = 2 / 3
+"""Which part of a chance is clearly less."""
+
+HAIR: Final = 0.03
+"""By which difference of chances at least one is clearly less."""
+
+WORTH_IT: Final = 0.01
+"""Which part of the match is worth points of the deal."""
 
 
-def reason(view: SeatView, judged: Judged) -> Reason:
-    """What speaks most for a play of the seat whose turn it is.
+def reason(view: SeatView, judged: Judged, others: Sequence[Judged]) -> Reason:
+    """What speaks most for a play of the seat whose turn it is, and not for the best of others.
 
-    A basra that every play denies or prepares speaks for none of them.
+    `others` are what it is compared with, the best first: all the other plays, or the one that was made.
     """
-    facts = _Facts(view, judged)
-    return facts.of_capture() if judged.play.takes else facts.of_laying()
+    prospects = Prospects(view)
+    play, rivals = Effect(prospects, judged), [Effect(prospects, other) for other in others]
+    return next((why for why, speaks in _IN_ORDER if speaks(play, rivals)), Reason.NOTHING_ELSE)
 
 
-class _Facts:
-    """What a play does, and how likely basras are before and after it."""
+_Rivals: TypeAlias = Sequence[Effect]
+_Speaks: TypeAlias = Callable[[Effect, _Rivals], bool]
 
-    def __init__(self, view: SeatView, judged: Judged) -> None:
-        kinds = kinds_of_cards(view.rules.pointed_two)
-        self.view = view
-        self.play = judged.play
-        self.kept = [card for card in view.hand if card != judged.play.card]
-        self.position = read_position(view)
-        self.floors = self.position.floors
-        self.policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
-        self.move = read_move(view, self.position, judged.play)
-        self.others = [move for move in self._moves(self.position.floor, self.position.hand) if move != self.move]
-        self.after = self._chance(self.move[1].left)
 
-    def of_capture(self) -> Reason:
-        """Why to take."""
-        view, play = self.view, self.play
-        if basra_points(view.rules, play.card, view.floor, play.takes, view.follows_up) is not None:
-            return Reason.BASRA
-        if self._denies():
-            return Reason.DENIES_BASRA
-        if is_sweep(view.rules, play.card, view.floor) and rank(play.card) in (JACK, rank(SEVEN_OF_DIAMONDS)):
-            return Reason.SWEEPS
-        if any(card_points(view.rules, card) for card in (play.card, *play.takes)):
-            return Reason.TAKES_POINTS
-        if len(play.takes) >= 3:
-            return self._prepares() or Reason.TAKES_MOST
-        return self._prepares() or self._kept_sweeper() or Reason.TAKES
+def _only(holds: Callable[[Effect], bool]) -> _Speaks:
+    """Something that holds for the play and not for the best rival, if there is one."""
+    return lambda play, rivals: holds(play) and not (rivals and holds(rivals[0]))
 
-    def of_laying(self) -> Reason:
-        """Why to lay."""
-        if prepared := self._prepares():
-            return prepared
-        if self._denies():
-            return Reason.DENIES_BASRA
-        if not self.after and not self.view.floor:
-            return Reason.SAFE
-        if kept := self._kept_sweeper():
-            return kept
-        kept_points = any(card_points(self.view.rules, card) for card in self.kept)
-        if kept_points and not card_points(self.view.rules, self.play.card):
-            return Reason.KEEPS_POINTS
-        return Reason.LEAST_RISK if self.after else Reason.SAFE
 
-    def _kept_sweeper(self) -> Reason | None:
-        """What is kept that could have swept the floor, or a better one."""
-        if self.view.floor and any(rank(card) == JACK for card in self.kept):
-            return Reason.KEEPS_JACK
-        if self.view.floor and SEVEN_OF_DIAMONDS in self.kept and self.view.rules.seven != "plain":
-            return Reason.KEEPS_SEVEN
-        return None
+def _has_less_risk(play: Effect, rivals: _Rivals) -> bool:
+    return bool(rivals) and all(play.risk <= min(CLEARLY * rival.risk, rival.risk - HAIR) for rival in rivals)
 
-    def _denies(self) -> bool:
-        """Whether the next seat loses a basra by the play that it may well have, and would keep one by another."""
-        if self.after >= HARDLY or self._chance(self.position.floor & (FOLLOWS - 1)) < MAY_WELL:
-            return False
-        return any(self._chance(way.left) >= MAY_WELL for _, way in self.others)
 
-    def _prepares(self) -> Reason | None:
-        """Whose basra the play prepares, if anybody's of the own side."""
-        side_of = self.position.side_of
-        if len(side_of) > 2 and side_of[2] == side_of[0] and self._is_prepared(2):
-            return Reason.SETS_UP_PARTNER
-        return Reason.SETS_UP if self.kept and self._is_prepared(0) else None
+def _makes_basra(play: Effect, rivals: _Rivals) -> bool:
+    return play.basra > min((rival.basra for rival in rivals), default=0)
 
-    def _is_prepared(self, place: int) -> bool:
-        chance = self._chance_at_turn(place, self.move)
-        if chance < max(PREPARED, 2 * self.after):
-            return False
-        rest = [self._chance_at_turn(place, other) for other in self.others]
-        return 2 * sum(rest) < chance * len(rest)
 
-    def _chance_at_turn(self, place: int, move: Move) -> float:
-        """How likely a place has a basra at its next turn, if those before it reply to a move by the policy."""
-        return sum(self._has_basra(place, move, world) for world in self.worlds) / WORLDS
+def _is_for_match(play: Effect, rivals: _Rivals) -> bool:
+    here, there = play.judged, rivals[0].judged if rivals else play.judged
+    if here.chance is None or there.chance is None:
+        return False
+    return here.chance >= there.chance + WORTH_IT and here.gain < there.gain
 
-    def _has_basra(self, place: int, move: Move, world: World) -> bool:
-        playout = Playout(self.position, *world)
-        playout.push(*move)
-        while playout.turn != place and playout.hands[playout.turn]:
-            moves = self._moves(playout.floor, playout.hands[playout.turn])
-            playout.push(*max(moves, key=lambda move: self.policy.value_of(*move)))
-        clearers = self._clearers(playout.floor)
-        return playout.turn == place and not clearers.isdisjoint(playout.hands[place])
 
-    def _moves(self, floor: Floor, hand: Sequence[Kind]) -> list[Move]:
-        """What each kind of a hand does at its best."""
-        row = self.floors.row(floor)
-        return [(kind, self.floors.best(row, kind) or self.floors.laying(row, kind)) for kind in dict.fromkeys(hand)]
+def _denies_basra(play: Effect, rivals: _Rivals) -> bool:
+    floor = play.prospects.position.floor & (FOLLOWS - 1)
+    if not rivals or rivals[0].risk < MAY_WELL or play.risk >= HARDLY:
+        return False
+    return play.prospects.basra_chance(floor) >= MAY_WELL
 
-    @cached_property
-    def worlds(self) -> list[World]:
-        """The same worlds for every play."""
-        return list(islice(draw_worlds(self.view, self.policy, random.Random(0)), WORLDS))
 
-    @cached_property
-    def next_hand(self) -> tuple[int, list[float]]:
-        """How many cards the next seat plays from, and how many of each kind are unseen, fewer where its plays
-        speak against them; they do not if its hand is still to be dealt, or is all that is unseen.
-        """
-        position, unseen = self.position, self.policy.unseen
-        held = position.held[1]
-        if not held:
-            return min(position.rules.hand, position.stock // len(position.held)), [float(count) for count in unseen]
-        is_known = held == sum(unseen)
-        weights = [1.0] * KINDS if is_known else weigh_kinds(self.view, self.policy)[1]
-        return held, [count * weight for count, weight in zip(unseen, weights, strict=True)]
+def _scores_more(play: Effect, rivals: _Rivals) -> bool:
+    return bool(rivals) and all(play.scores > rival.scores for rival in rivals)
 
-    def _chance(self, floor: Floor) -> float:
-        """The chance that the next seat holds a card that makes a basra of a floor."""
-        held, likely = self.next_hand
-        clearing = sum(likely[kind] for kind in self._clearers(floor))
-        lacks = 1.0
-        for drawn in range(held):
-            lacks *= max(0.0, 1 - clearing / max(1.0, sum(likely) - drawn))
-        return 1 - lacks
 
-    def _clearers(self, floor: Floor) -> set[Kind]:
-        return {kind for kind, _ in self.floors.clearers(self.floors.row(floor))}
+def _sets_up(place: int, play: Effect, rivals: _Rivals) -> bool:
+    """Whether the play prepares a basra of a place, and the best rival hardly does."""
+    chance = play.prospects.prepared_chance(place, play.move)
+    if not rivals or chance < max(PREPARED, 2 * play.risk):
+        return False
+    return 2 * play.prospects.prepared_chance(place, rivals[0].move) < chance
+
+
+def _sets_up_partner(play: Effect, rivals: _Rivals) -> bool:
+    side_of = play.prospects.position.side_of
+    return len(side_of) > 2 and side_of[2] == side_of[0] and _sets_up(2, play, rivals)
+
+
+def _sets_up_own(play: Effect, rivals: _Rivals) -> bool:
+    return len(play.view.hand) > 1 and _sets_up(0, play, rivals)
+
+
+def _keeps_jack(play: Effect, rivals: _Rivals) -> bool:
+    return not play.is_jack and any(rival.is_jack for rival in rivals[:1])
+
+
+def _keeps_seven(play: Effect, rivals: _Rivals) -> bool:
+    return not play.is_seven and any(rival.is_seven for rival in rivals[:1])
+
+
+def _keeps_points(play: Effect, rivals: _Rivals) -> bool:
+    return not play.takes and not play.lays_points and any(rival.lays_points for rival in rivals[:1])
+
+
+def _keeps_high(play: Effect, rivals: _Rivals) -> bool:
+    return bool(rivals) and 0 < play.laid_value < rivals[0].laid_value
+
+
+_IN_ORDER: Final[list[tuple[Reason, _Speaks]]] = [
+    (Reason.BASRA, _makes_basra),
+    (Reason.FOR_MATCH, _is_for_match),
+    (Reason.DENIES_BASRA, _denies_basra),
+    (Reason.SWEEPS, _only(lambda play: play.sweeps)),
+    (Reason.TAKES_POINTS, _only(lambda play: play.scores > 0)),
+    (Reason.MORE_POINTS, _scores_more),
+    (Reason.SETS_UP_PARTNER, _sets_up_partner),
+    (Reason.SETS_UP, _sets_up_own),
+    (Reason.TAKES_MOST, _only(lambda play: len(play.takes) >= 2)),
+    (Reason.SAFE, lambda play, rivals: not play.risk and any(rival.risk >= MAY_WELL for rival in rivals[:1])),
+    (Reason.KEEPS_JACK, _keeps_jack),
+    (Reason.KEEPS_SEVEN, _keeps_seven),
+    (Reason.KEEPS_POINTS, _keeps_points),
+    (Reason.TAKES, _only(lambda play: bool(play.takes))),
+    (Reason.SAFE, lambda play, rivals: not play.risk and any(rival.risk for rival in rivals[:1])),
+    (Reason.LESS_RISK, _has_less_risk),
+    (Reason.FITS, lambda play, rivals: play.fits and any(not rival.fits for rival in rivals[:1])),
+    (Reason.KEEPS_HIGH, _keeps_high),
+]
+"""What speaks for a play, that which matters most first."""

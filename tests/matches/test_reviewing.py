@@ -29,9 +29,11 @@ from bot.rules import (
     Step,
     basra_points,
     make_rules,
+    parse_play,
     rank,
     view_seat,
 )
+from tests.players.layout import view_of
 from tests.rules.positions import start_deal
 
 from .table import AMIRA, BOUTROS, CHADI, DALIA, deal_match, judge_here, play_once, play_out
@@ -76,6 +78,17 @@ async def test_a_wasted_basra_is_what_cost_most(seed: int) -> None:
     assert worst.cost > 5
     assert worst.cost == worst.better.gain - worst.played.gain
     assert worst.played.play == worst.decision.play != worst.better.play
+
+
+async def test_the_reason_is_none_that_holds_for_what_was_played_as_well() -> None:
+    view = view_of("classic", "Kd", "Js Kh 4c 9h")
+    basras = parse_play("Kh x Kd"), parse_play("Js x Kd")
+    hinted = await judge_here(Inquiry(view, "x"))
+    assert hinted.plays[0].play == basras[0]
+    assert hinted.why == Reason.BASRA
+    for play in (Play(card) for card in view.hand[2:]):
+        assert (await judge_here(Inquiry(view, "x", also=(play,)))).why == Reason.BASRA
+    assert (await judge_here(Inquiry(view, "x", also=basras[1:]))).why != Reason.BASRA
 
 
 async def test_the_same_seed_has_the_same_review_however_many_are_judged_at_once() -> None:
