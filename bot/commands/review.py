@@ -130,13 +130,15 @@ def _tell(record: Record, reviews: "dict[int, Review]") -> Iterator[str]:
 
 
 def _tell_costly(costly: "Costly") -> Iterator[str]:
+    from bot.texts import DEFAULT, say
+
     decision = costly.decision
     chance = f", {costly.lost_chance:.0%} of the match" if costly.chances else ""
     yield f"  deal {decision.deal}, play {decision.ply}: {costly.cost:.1f} points{chance}"
     yield f"    floor   {write_cards(decision.view.floor) or '-'}"
     yield f"    hand    {write_cards(decision.view.hand)}"
     yield f"    played  {write_play(costly.played.play)}"
-    yield f"    better  {write_play(costly.better.play)}  ({costly.why.value.replace('_', ' ')})"
+    yield f"    better  {write_play(costly.better.play)}  ({say(DEFAULT, f'hint.why.{costly.why.value}')})"
 
 
 def _write_reviews(record: Record, reviews: "dict[int, Review]", seed: int) -> dict[str, Any]:

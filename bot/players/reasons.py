@@ -17,8 +17,6 @@ class Reason(StrEnum):
 
     BASRA = "basra"
     """It makes a basra, which some other does not, or not one worth as much."""
-    FOR_MATCH = "for_match"
-    """It gives up points of the deal for a better chance to win the match."""
     DENIES_BASRA = "denies_basra"
     """The next seat may well have a basra on the floor as it lies, and after the other, hardly after this."""
     SWEEPS = "sweeps"
@@ -68,9 +66,6 @@ CLEARLY: Final = 2 / 3
 HAIR: Final = 0.03
 """By which difference of chances at least one is clearly less."""
 
-WORTH_IT: Final = 0.01
-"""Which part of the match is worth points of the deal."""
-
 
 def reason(view: SeatView, judged: Judged, others: Sequence[Judged]) -> Reason:
     """What speaks most for a play of the seat whose turn it is, and not for the best of others.
@@ -97,13 +92,6 @@ def _has_less_risk(play: Effect, rivals: _Rivals) -> bool:
 
 def _makes_basra(play: Effect, rivals: _Rivals) -> bool:
     return play.basra > min((rival.basra for rival in rivals), default=0)
-
-
-def _is_for_match(play: Effect, rivals: _Rivals) -> bool:
-    here, there = play.judged, rivals[0].judged if rivals else play.judged
-    if here.chance is None or there.chance is None:
-        return False
-    return here.chance >= there.chance + WORTH_IT and here.gain < there.gain
 
 
 def _denies_basra(play: Effect, rivals: _Rivals) -> bool:
@@ -152,7 +140,6 @@ def _keeps_high(play: Effect, rivals: _Rivals) -> bool:
 
 _IN_ORDER: Final[list[tuple[Reason, _Speaks]]] = [
     (Reason.BASRA, _makes_basra),
-    (Reason.FOR_MATCH, _is_for_match),
     (Reason.DENIES_BASRA, _denies_basra),
     (Reason.SWEEPS, _only(lambda play: play.sweeps)),
     (Reason.TAKES_POINTS, _only(lambda play: play.scores > 0)),

@@ -45,7 +45,7 @@ def test_the_plays_of_a_seat_that_cost_most_are_told(short: Path, capsys: pytest
         "    floor   Ad",
         "    hand    Ah 4c",
         "    played  4c",
-        "    better  Ah x Ad  (basra)",
+        "    better  Ah x Ad  (it makes a basra)",
     ]
 
 

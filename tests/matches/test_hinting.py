@@ -98,7 +98,7 @@ def holds(match: Match, play: Play, why: Reason) -> bool:
 def tells_apart(match: Match, play: Play, why: Reason | None, others: list[Play]) -> bool:
     """Whether what is said of a play holds for it by the rules, and not as well for the best of the others."""
     assert match.deal is not None
-    if why in {Reason.NOTHING_ELSE, Reason.FOR_MATCH}:
+    if why == Reason.NOTHING_ELSE:
         return True
     if why == Reason.MORE_POINTS:
         return all(points_of(match, play) > points_of(match, other) for other in others)

@@ -1,12 +1,14 @@
 """Every play is judged in points, with what speaks most for it."""
 
 import random
+import re
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
-from bot.players import Judged, Reason, choose, judge, reason
+from bot.players import Reason, choose, judge, reason
 from bot.rules import (
     PRESETS,
     Match,
@@ -95,14 +97,6 @@ def test_equal_cards_have_no_reason_before_one_another_but_a_basra():
     assert reason_for(view_of("bastra", "6d", "6s 6h"), "6s x 6d", None) == Reason.BASRA
 
 
-def test_points_of_the_deal_are_given_up_for_the_match():
-    view = view_of("bastra", "8h Kc", "Qs 3c")
-    better, worse = Judged(parse_play("Qs"), 2.0, 0.6, 99), Judged(parse_play("3c"), 3.0, 0.5, 99)
-    assert reason(view, better, [worse]) == Reason.FOR_MATCH
-    assert reason(view, replace(better, gain=4.0), [worse]) == Reason.NOTHING_ELSE
-    assert reason(view, replace(better, chance=0.505), [worse]) == Reason.NOTHING_ELSE
-
-
 @pytest.mark.parametrize(
     ("preset", "floor", "hand", "play", "other"),
     [
@@ -178,3 +172,12 @@ def test_equal_cards_are_one_play():
     view = view_of("bastra", "Kd", "6s 6h 6c Qs")
     assert len(judge(view, random.Random(1), 100)) == 2
     assert Play(parse_cards("6h")[0]) in [e.play for e in judge(view, random.Random(1), 100, also=[parse_play("6h")])]
+
+
+def test_every_reason_is_explained_in_the_documentation():
+    text = (Path(__file__).parents[2] / "docs" / "computer-players.md").read_text(encoding="utf-8")
+    rows = [
+        line.split("|")[1] for line in text.split("### The reasons")[1].split("\n## ")[0].splitlines() if "|" in line
+    ]
+    told = [code for row in rows for code in re.findall(r"`(\w+)`", row)]
+    assert sorted(told) == sorted(Reason)
