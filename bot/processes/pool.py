@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool as WorkerDied
 from contextlib import contextmanager, suppress
-from multiprocessing import resource_tracker
 from multiprocessing.context import SpawnContext, SpawnProcess
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import Any, TypeVar
+
+from .interrupts import deaf_to_ctrl_c
 
 __all__ = ["Pool", "WorkerDied", "count_processors"]
 
@@ -76,7 +77,7 @@ class _DeafProcess(SpawnProcess):
     """Ctrl-C reaches every process of a terminal; this one does not hear it, from its first moment on."""
 
     def start(self) -> None:
-        with _deaf_to_ctrl_c():
+        with deaf_to_ctrl_c():
             super().start()
 
 
@@ -91,37 +92,6 @@ class _Spawning(SpawnContext):
         process = _DeafProcess(*args, **values)
         self.started.append(process)
         return process
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """A process that is started meanwhile is deaf for good; this one hears it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # multiprocessing's own process: when that is started this thread hears again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        with _ctrl_c_put_off():
-            yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _ctrl_c_put_off() -> Iterator[None]:
-    """Another thread may hear it and interrupt this one: a process that is half started would complain aloud."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-        if heard:
-            signal.raise_signal(signal.SIGINT)
 
 
 def _begin(steps_back: int) -> None:

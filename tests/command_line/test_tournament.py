@@ -6,13 +6,16 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from bot.commands.progress import Bar
+from bot.commands.tournament import play_all
+from bot.rules import Seating, make_rules
+from bot.tournaments import Tournament
 from tests.files import names_in
 from tests.processes.listed import alive_in, workers_in
 
@@ -221,6 +224,17 @@ def test_ctrl_c_tells_what_has_been_played_and_leaves_no_process(count: int, tmp
     assert (status, lines) == (130, [])
     assert "\nINTERRUPTED: " in out
     assert json.loads(file.read_text())["complete"] is False
+
+
+def test_ctrl_c_is_heard_between_two_pairs_and_interrupts_no_work_of_the_pool() -> None:
+    tournament = Tournament(("easy",), ("easy",), make_rules("classic"), Seating(2), pairs=20, matches=0, seed=1)
+    before = signal.getsignal(signal.SIGINT)
+    with closing(play_all(tournament, processes=2)) as pairs:
+        next(pairs)
+        signal.raise_signal(signal.SIGINT)  # while the pool works on
+        with pytest.raises(KeyboardInterrupt):
+            list(pairs)
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 @linux
