@@ -41,7 +41,9 @@ class Photographer:
         lobby = self.amira.sees(self.table)[-1]
         await self.boutros.click(lobby, buttons(lobby)["Join"])
         await self.amira.click(lobby, buttons(lobby)["Swap partners"])  # so that one of the two wins
+        await self.wide.page.set_viewport_size(TALL)
         await self.take("lobby", self.wide.last())
+        await self.wide.page.set_viewport_size(WIDE)
         await self.amira.click(lobby, buttons(lobby)["Deal"])
         while "Rematch" not in buttons(self.amira.sees(self.table)[-1]):
             await self._play_turn(await self._wait_for_a_turn())
