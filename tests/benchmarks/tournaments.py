@@ -41,7 +41,7 @@ MARGINS = (
 
 def bench_margins(quick: bool) -> list[Row]:
     """Every margin asked for under classic rules, and the matches that easy wins against normal."""
-    rows = [_measure(margin, "classic", 4 if quick else margin.pairs) for margin in MARGINS]
+    rows = [_measure(margin, "classic", 2 if quick else margin.pairs) for margin in MARGINS]
     matches = _play(("easy",), ("normal",), TWO, "classic", matches=2 if quick else 60).matches
     assert isinstance(matches, MatchTotals)
     return [*rows, ("easy against normal, whole matches", _say_won(matches.won, matches.count))]

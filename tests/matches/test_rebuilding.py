@@ -29,7 +29,7 @@ from bot.storage import Storage
 
 from .week import Week
 
-WEEKS, STEPS = 10, 120
+WEEKS, STEPS = 6, 120
 TRIED = (
     AlreadyPlayed, BecameReady, CameBack, CannotTakeBack, ComputerSteppedIn, Consented, DealEnded, MatchEnded,
     NotOffered, OfferDropped, Paused, PlayRefused, ProposalDropped, ReminderDue, Resumed, SeatKept, SeatPassedOn,
