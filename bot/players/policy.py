@@ -40,8 +40,12 @@ class Policy:
 
     def value(self, floor: Floor, kind: Kind) -> float:
         """What it is worth to play a kind on a floor, taking all it can."""
+        return self.value_of(kind, self.way(floor, kind))
+
+    def way(self, floor: Floor, kind: Kind) -> Way:
+        """The worthiest way in which a kind takes all it can from a floor, or laying it where it takes nothing."""
         row = self.floors.row(floor)
-        return self.value_of(kind, self.floors.best(row, kind) or self.floors.laying(row, kind))
+        return self.floors.best(row, kind) or self.floors.laying(row, kind)
 
     def value_of(self, kind: Kind, way: Way) -> float:
         """What it is worth to play a kind in a way."""

@@ -1,19 +1,18 @@
 """What may follow a play: whose basras it prepares, and what the next seat can do with the floor it leaves."""
 
 import random
-from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Final
 
 from bot.rules import Play, SeatView
 
-from .kinds import KINDS, Floor, Kind, kinds_of_cards
+from .kinds import KINDS, Floor, Kind
 from .playouts import Playout
 from .policy import Policy
 from .position import read_move, read_position
 from .search import Move, World
-from .unseen import unseen_cards
+from .unseen import unseen_kinds
 from .worlds import draw_worlds, weigh_kinds
 
 WORLDS: Final = 64
@@ -24,11 +23,10 @@ class Prospects:
     """What the seat whose turn it is can expect of the others, by what it sees; chances are from 0 to 1."""
 
     def __init__(self, view: SeatView) -> None:
-        kinds = kinds_of_cards(view.rules.pointed_two)
         self.view = view
         self.position = read_position(view)
         self.floors = self.position.floors
-        self.policy = Policy(self.position, [kinds[card] for card in unseen_cards(view)])
+        self.policy = Policy(self.position, unseen_kinds(view))
 
     def read(self, play: Play) -> Move:
         """A play of the seat as a move."""
@@ -49,15 +47,10 @@ class Prospects:
     def _has_basra(self, place: int, move: Move, world: World) -> bool:
         playout = Playout(self.position, *world)
         playout.push(*move)
-        while playout.turn != place and playout.hands[playout.turn]:
-            moves = self._moves(playout.floor, playout.hands[playout.turn])
+        while playout.turn != place and (hand := playout.hands[playout.turn]):
+            moves = [(kind, self.policy.way(playout.floor, kind)) for kind in dict.fromkeys(hand)]
             playout.push(*max(moves, key=lambda move: self.policy.value_of(*move)))
         return playout.turn == place and not self._clearers(playout.floor).isdisjoint(playout.hands[place])
-
-    def _moves(self, floor: Floor, hand: Sequence[Kind]) -> list[Move]:
-        """What each kind of a hand does at its best."""
-        row = self.floors.row(floor)
-        return [(kind, self.floors.best(row, kind) or self.floors.laying(row, kind)) for kind in dict.fromkeys(hand)]
 
     def _clearers(self, floor: Floor) -> set[Kind]:
         return {kind for kind, _ in self.floors.clearers(self.floors.row(floor))}
