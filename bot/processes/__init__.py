@@ -1,7 +1,7 @@
 """Processes beside this one, for work that takes long; they end with it, whatever becomes of it."""
 
 from .interrupts import ctrl_c_calls
-from .pool import Pool, WorkerDied, count_processors
+from .pool import NoRoom, Pool, WorkerDied, count_processors
 from .workers import Workers
 
-__all__ = ["Pool", "WorkerDied", "Workers", "count_processors", "ctrl_c_calls"]
+__all__ = ["NoRoom", "Pool", "WorkerDied", "Workers", "count_processors", "ctrl_c_calls"]

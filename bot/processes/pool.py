@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from .interrupts import deaf_to_ctrl_c
 
-__all__ = ["Pool", "WorkerDied", "count_processors"]
+__all__ = ["NoRoom", "Pool", "WorkerDied", "count_processors"]
 
 A = TypeVar("A")
 
@@ -25,24 +25,28 @@ MOST_ON_WINDOWS = 61
 """Windows waits for no more processes at once."""
 
 
+class NoRoom(WorkerDied):
+    """There is no room for another process, for the threads that mind them, or for their locks."""
+
+
 class Pool:
     """Processes that work, each started when it is first needed. Nothing replaces one that dies: a pool breaks then.
 
-    All of it, and what `submit` gives, raise `WorkerDied` when a process has died or there is no room for one.
+    All of it, and what `submit` gives, raise `WorkerDied` when a process has died, `NoRoom` if none can start.
     """
 
     def __init__(self, processes: int, steps_back: int = 0) -> None:
         """`steps_back` is how far the processes step back behind others that want the processor."""
         self.processes = max(1, min(processes, MOST_ON_WINDOWS) if os.name == "nt" else processes)
         self._context = _Spawning()
-        with _told_as_death():
+        with _no_room_told():
             self._executor = ProcessPoolExecutor(
                 self.processes, self._context, initializer=_begin, initargs=(steps_back,)
             )
 
     def submit(self, work: Callable[..., A], *about: Any) -> "Future[A]":
         """What the work will give; starting a process for it may take some milliseconds."""
-        with _told_as_death():
+        with _no_room_told():
             return self._executor.submit(work, *about)
 
     def start(self) -> None:
@@ -60,12 +64,15 @@ class Pool:
 
 
 @contextmanager
-def _told_as_death() -> Iterator[None]:
-    """There may be no room for another process, for the threads that mind them, or for their locks."""
+def _no_room_told() -> Iterator[None]:
+    """Say in one way what the system says in many."""
     try:
         yield
+    except WorkerDied:
+        raise
     except (OSError, RuntimeError) as error:
-        raise WorkerDied("no process could be started") from error
+        why = error.strerror if isinstance(error, OSError) else None
+        raise NoRoom(f"no process could be started: {why or error}") from error
 
 
 def count_processors() -> int:

@@ -2,6 +2,7 @@ import json
 import os
 import pty
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.commands.progress import Bar
-from bot.commands.tournament import play_all
+from bot.commands.tournament import PlayerProcessDied, play_all
 from bot.rules import Seating, make_rules
 from bot.tournaments import Tournament
 from tests.files import names_in
@@ -235,6 +236,18 @@ def test_ctrl_c_is_heard_between_two_pairs_and_interrupts_no_work_of_the_pool() 
         with pytest.raises(KeyboardInterrupt):
             list(pairs)
     assert signal.getsignal(signal.SIGINT) == before
+
+
+@linux
+def test_where_there_is_no_room_for_a_process_that_is_said() -> None:
+    tournament = Tournament(("easy",), ("easy",), make_rules("classic"), Seating(2), pairs=20, matches=0, seed=1)
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (len(list(Path("/proc/self/fd").iterdir())), most))
+    try:
+        with pytest.raises(PlayerProcessDied, match="no process could be started: Too many open files"):
+            next(play_all(tournament, processes=2))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (usual, most))
 
 
 @linux

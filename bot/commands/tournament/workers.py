@@ -7,7 +7,7 @@ from itertools import islice
 from queue import SimpleQueue
 from typing import TypeAlias
 
-from bot.processes import Pool, WorkerDied, count_processors, ctrl_c_calls
+from bot.processes import NoRoom, Pool, WorkerDied, count_processors, ctrl_c_calls
 from bot.tournaments import Pair, PlayedPair, Tournament, pairs_of, play_pair
 
 WAITING = 3
@@ -36,10 +36,10 @@ def play_all(tournament: Tournament, processes: int | None = None) -> Generator[
     try:
         with ctrl_c_calls(lambda: played.put(None)), closing(Pool(count)) as pool:
             yield from _play_in(pool, played, tournament, iter(pairs))
+    except NoRoom as error:
+        raise PlayerProcessDied(f"{error}.") from error
     except WorkerDied as error:
         raise PlayerProcessDied("a process that played has died; did the memory run out?") from error
-    except OSError as error:
-        raise PlayerProcessDied(f"no process could be started: {error.strerror or error}.") from error
 
 
 def _play_in(pool: Pool, played: Played, tournament: Tournament, pairs: Iterator[Pair]) -> Iterator[PlayedPair]:
