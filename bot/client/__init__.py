@@ -8,7 +8,7 @@ from .codes import read_code, write_code
 from .controls import NO_FORM, Control, Style, read_number
 from .described import described, described_choice, described_group
 from .endings import say_agreed, say_match_end
-from .faults import is_unreachable, say_fault
+from .faults import is_of_discord, is_unreachable, say_fault
 from .forms import Field, Form
 from .languages import Languages
 from .layout import (
@@ -73,6 +73,7 @@ __all__ = [
     "fitting",
     "hand_look",
     "in_time",
+    "is_of_discord",
     "is_unreachable",
     "known_channels",
     "language_of",

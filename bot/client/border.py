@@ -12,7 +12,7 @@ from bot.matches import BrokenMatch, Refusal
 from bot.storage import DiskFull, StorageError
 from bot.texts import say
 
-from .faults import is_unreachable, say_fault
+from .faults import is_of_discord, say_fault
 from .words import language_of, say_community_refusal, say_refusal
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception, 
     try:
         await say_privately(interaction, _words_of(_language_of(interaction, error), error, reference))
     except Exception as failure:
-        is_expected = isinstance(failure, discord.HTTPException) or is_unreachable(failure)
+        is_expected = is_of_discord(failure)
         log.log(
             logging.INFO if is_expected else logging.ERROR,
             "%s: the person could not be told: %s",
@@ -85,7 +85,7 @@ def _words_of(language: str, error: Exception, reference: str) -> str:
         return say(language, "error.storage")
     if isinstance(error, BrokenMatch):
         return say(language, "error.broken_match")
-    if isinstance(error, discord.HTTPException) or is_unreachable(error):
+    if is_of_discord(error):
         return say(language, "error.slow")
     if isinstance(error, app_commands.TransformerError):
         return say(language, "refusal.bad_options")
@@ -101,7 +101,7 @@ def _note(error: Exception, about: str, reference: str) -> None:
         log.error("%s: storage: %s", about, error)
     elif isinstance(error, BrokenMatch):
         log.error("%s", error)
-    elif isinstance(error, discord.HTTPException) or is_unreachable(error):
+    elif is_of_discord(error):
         log.warning("%s: Discord: %s", about, say_fault(error))
     elif isinstance(error, app_commands.TransformerError):
         log.info("%s: an option of the wrong kind", about)

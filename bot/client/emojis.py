@@ -11,7 +11,7 @@ import discord
 from bot.rules import CARDS, RANKS, SUITS, Card, write_card
 from card_images import draw_emoji
 
-from .faults import is_unreachable, say_fault
+from .faults import is_of_discord, is_unreachable, say_fault
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ async def _delete(emoji: discord.Emoji) -> None:
 
 
 def _note(error: Exception) -> None:
-    if isinstance(error, discord.HTTPException) or is_unreachable(error):
+    if is_of_discord(error):
         log.warning("emojis of the cards: cards are written in words: %s", say_fault(error))
     else:
         log.error("emojis of the cards: cards are written in words", exc_info=error)

@@ -16,6 +16,11 @@ def is_unreachable(error: BaseException) -> bool:
     return isinstance(error, aiohttp.ClientError | OSError | discord.RateLimited)
 
 
+def is_of_discord(error: BaseException) -> bool:
+    """Whether Discord refused a request or could not be reached; anything else is a fault of ours."""
+    return isinstance(error, discord.HTTPException) or is_unreachable(error)
+
+
 def is_about_emojis(error: discord.HTTPException) -> bool:
     """Whether a message was refused for an emoji on a button or in a menu that Discord does not know."""
     return error.code == BAD_FORM and "emoji" in error.text.lower()

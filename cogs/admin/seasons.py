@@ -15,7 +15,7 @@ from bot.client import (
     Style,
     answer_with,
     escape,
-    is_unreachable,
+    is_of_discord,
     language_of,
     page_of_words,
     replace_with,
@@ -64,7 +64,7 @@ class EndSeasonButton(Control, form="deskend:{owner}:{season}"):
                 lambda: interaction.followup.send(view=page.view, files=page.files, ephemeral=False),
             )
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             log.warning("the final table of season %d was not posted: %s", season_id, say_fault(error))
             await say_privately(interaction, say(language_of(interaction), "desk.season_not_posted"))

@@ -7,7 +7,7 @@ from typing import IO, Any, cast
 
 import discord
 
-from bot.client import BLUE, BasraBot, boxed, is_unreachable, language_of, page_of_words, say_fault, text
+from bot.client import BLUE, BasraBot, boxed, is_of_discord, language_of, page_of_words, say_fault, text
 from bot.texts import say
 
 log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class Delivery:
         try:
             await self._interaction.edit_original_response(view=page_of_words(*lines).view)
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             log.info("the answer to an export stays as it is: %s", say_fault(error))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BLUE, BasraBot, Page, boxed, is_unreachable, show, text
+from bot.client import BLUE, BasraBot, Page, boxed, is_of_discord, show, text
 
 EVERY = 2.0
 """Seconds between two tellings."""
@@ -88,5 +88,5 @@ async def _try(doing: Coroutine[Any, Any, Any]) -> None:
     try:
         await doing
     except Exception as error:
-        if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+        if not is_of_discord(error):
             raise

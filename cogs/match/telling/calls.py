@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, is_unreachable, say_fault, show
+from bot.client import BasraBot, Page, is_of_discord, is_unreachable, say_fault, show
 from bot.matches import MatchUpdate, StoredMatch
 
 from .hand_messages import HandMessages
@@ -80,7 +80,7 @@ class Calls:
         try:
             sent = await self._send(user_id, person.dm_channel_id if person else None, page, nonce)
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             is_news = not (person and person.dms_closed)
             return await self._note_unreachable(match, user_id, error, is_news=is_news)
@@ -121,7 +121,7 @@ class Calls:
         try:
             await self._bot.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             log.info("match %d: a message stays: %s", match.id, say_fault(error))
 
@@ -199,7 +199,7 @@ class Calls:
         try:
             await show(self._bot, page, lambda: message.edit(view=page.view, attachments=page.files))
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             log.info("match %d: a message stays as it is: %s", match.id, say_fault(error))
 

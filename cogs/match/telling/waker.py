@@ -6,9 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from functools import partial
 
-import discord
-
-from bot.client import is_unreachable, page_of_words, say_fault, show
+from bot.client import is_of_discord, page_of_words, say_fault, show
 from bot.matches import BrokenMatch, NoSuchMatch, StorageError, StoredMatch
 from bot.texts import say
 
@@ -154,7 +152,7 @@ class Waker:
         try:
             await show(bot, page, lambda: send(view=page.view, nonce=f"b{broken.match_id}"))
         except Exception as error:
-            if not (isinstance(error, discord.HTTPException) or is_unreachable(error)):
+            if not is_of_discord(error):
                 raise
             log.info("match %d: its table was not told: %s", broken.match_id, say_fault(error))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.client import BasraBot, Page, is_unreachable, say_fault, show
+from bot.client import BasraBot, Page, is_of_discord, is_unreachable, say_fault, show
 from bot.matches import Event, StoredMatch
 from bot.rules import Card
 
@@ -163,7 +163,7 @@ class TableWriter:
         self.is_cut_off = is_unreachable(error)
         if self.is_refused:
             log.info("match %d: the channel takes no table: %s", self.match_id, error)
-        elif isinstance(error, discord.HTTPException) or is_unreachable(error):
+        elif is_of_discord(error):
             log.warning("match %d: the table could not be written: %s", self.match_id, say_fault(error))
         else:
             log.error("match %d: the table could not be written", self.match_id, exc_info=error)
@@ -253,7 +253,7 @@ class TableWriter:
         try:
             await self._channel.get_partial_message(message_id).delete()
         except Exception as error:
-            if not isinstance(error, discord.HTTPException) and not is_unreachable(error):
+            if not is_of_discord(error):
                 raise
             log.info("match %d: an old table stays: %s", self.match_id, say_fault(error))
             return not is_unreachable(error)
